@@ -10,7 +10,8 @@ import {
   nodeFromValue,
   parseSource,
   readComponent,
-  resolveEffective,
+  readEffective,
+  resolve,
   validateInstance,
   valueFromNode,
   type CompiledSchema,
@@ -202,10 +203,12 @@ describe('prototype pollution', () => {
 
   it.each(names)('keeps the prototype of a result despite %s', name => {
     const value = JSON.parse(`{"parameters": {"${name}": ${payload}}}`);
-    const { config } = resolveEffective({
-      schema: composeSchema({}),
-      layers: [layerOf('low', value), layerOf('high', value)],
-    });
+    const { config } = readEffective(
+      resolve({
+        schema: composeSchema({}),
+        layers: [layerOf('low', value), layerOf('high', value)],
+      }),
+    );
     expect(JSON.stringify(config)).toBe(JSON.stringify(value));
     for (const map of mapsWithin(config)) {
       expect(Object.getPrototypeOf(map)).toBeNull();
@@ -228,10 +231,12 @@ describe('prototype pollution', () => {
       [harmless, hostile],
       [hostile, hostile],
     ]) {
-      const { config, provenance } = resolveEffective({
-        schema: composeSchema({}),
-        layers: values.map((value, index) => layerOf(`${index}`, value)),
-      });
+      const { config, provenance } = readEffective(
+        resolve({
+          schema: composeSchema({}),
+          layers: values.map((value, index) => layerOf(`${index}`, value)),
+        }),
+      );
       expect(JSON.stringify(config)).toContain('polluted');
       expect(Object.keys(provenance).join()).toMatch(/polluted|toString/);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

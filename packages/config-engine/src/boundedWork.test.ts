@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   budgetFinding,
-  buildLayers,
+  buildLayersSteps,
   compileDefinition,
   composeSchema,
   createBudget,
@@ -11,8 +12,9 @@ import {
   nodeFromValue,
   parseSource,
   readComponent,
+  readEffective,
   readSupposedOverlays,
-  resolveEffective,
+  resolve,
   whatIf,
   type Budget,
   type JsonObject,
@@ -532,16 +534,20 @@ describe('a document with too much work', () => {
   it('ends a resolution with an error and partial values', () => {
     const text = ruled(times(10, i => `field: parameters.f${i}, default: 1`));
     const [{ root }] = parseSource({ file: 'o.yaml', text }).documents;
-    const stack = buildLayers({
-      component: componentWith({ a: 1 }),
-      environment,
-      overlays: checkOverlays([documentReaders.Overlay(root)]),
-    });
-    const { config, findings } = resolveEffective({
-      schema,
-      ...stack,
-      budget: createBudget({ rules: 4 }),
-    });
+    const stack = allSteps(
+      buildLayersSteps({
+        component: componentWith({ a: 1 }),
+        environment,
+        overlays: checkOverlays([documentReaders.Overlay(root)]),
+      }),
+    );
+    const { config, findings } = readEffective(
+      resolve({
+        schema,
+        ...stack,
+        budget: createBudget({ rules: 4 }),
+      }),
+    );
     expect(config).toEqual({
       parameters: { a: 1, f0: 1, f1: 1, f2: 1, f3: 1 },
     });
@@ -608,7 +614,9 @@ describe('endless overlays', () => {
       }),
     );
   const gather = (overlays: ReturnType<typeof checkOverlays>) =>
-    buildLayers({ component: componentWith({}), environment, overlays });
+    allSteps(
+      buildLayersSteps({ component: componentWith({}), environment, overlays }),
+    );
 
   it('build on each other up to a hundred', () => {
     const line = times(10_000, i =>

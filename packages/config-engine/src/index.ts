@@ -126,7 +126,6 @@ export type {
   Annotations,
   CompiledDefinition,
   CompiledSchema,
-  ConfigurationParts,
   DefinitionRule,
   JsonSchema,
   LocatedSchema,
@@ -134,12 +133,10 @@ export type {
   MergeStrategy,
   RecordedStep,
   SchemaMarks,
-  SchemaSections,
   SecretReference,
   SectionName,
   ShorthandOptions,
   ShowIf,
-  TextReferences,
 } from './schema';
 
 export type { Condition } from './condition';
@@ -155,13 +152,11 @@ export {
 } from './overlay';
 export type {
   Criteria,
-  DocumentKind,
   Environment,
   Facts,
   Matching,
   Overlay,
   OverlayMixin,
-  OverlayPlace,
   OverlaySubject,
 } from './overlay';
 
@@ -187,16 +182,14 @@ export type {
   MutationRule,
   PatchOperation,
   RuleContext,
-  UnchangedPlace,
 } from './mutation';
 
 export { compileYtt } from './schema';
-export type { YttSource } from './schema';
 
 export { uncheckableSteps, validateInstance } from './validation';
 export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
-export type { RuleCheck, SchemaValidator, ValidationRule } from './validation';
+export type { SchemaValidator, ValidationRule } from './validation';
 
 export { compareDefinitions } from './comparison';
 export type { SchemaChange } from './comparison';
@@ -209,22 +202,15 @@ export {
   printBlock,
   printDocument,
   printFlow,
-  printKey,
   writeValues,
 } from './writing';
-export type {
-  DocumentAddress,
-  PrintStyle,
-  ValueChange,
-  WritingInput,
-} from './writing';
+export type { DocumentAddress, PrintStyle, ValueChange } from './writing';
 
 export { publishValues, unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
   HeldLayer,
   Publication,
-  PublishedFile,
   PublishedPlace,
   PublishingInput,
   RepositoryText,
@@ -268,10 +254,8 @@ export {
 export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
 
 export {
-  buildLayers,
   buildLayersSteps,
   checkDefinitions,
-  checkPlatform,
   checkPlatformSteps,
   COMPONENT_TYPE_ANNOTATION,
   componentOfType,
@@ -286,9 +270,7 @@ export type {
   Layer,
   LayerKind,
   LayerRules,
-  LayerInput,
   LayerStack,
-  SectionDocument,
   PortalValues,
   SkippedLayer,
   TraitInstance,
@@ -298,11 +280,7 @@ export type {
 export { SCHEMA_LAYER } from './merge';
 export type { AppliedStrategy, Contribution } from './merge';
 
-export {
-  blockingFindings,
-  blockingFindingsSteps,
-  layerShapeFindings,
-} from './saving';
+export { blockingFindingsSteps, layerShapeFindings } from './saving';
 
 export { createValues } from './creation';
 export type { CreatedValue } from './creation';
@@ -318,7 +296,6 @@ export {
   readEffective,
   readSupposedOverlays,
   resolve,
-  resolveEffective,
   resolveEffectiveSteps,
   whatIf,
 } from './effective';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  checkPlatform,
+  allSteps,
+  checkPlatformSteps,
   compileDefinition,
   composeSchema,
   documentReaders,
@@ -68,16 +69,20 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
   const environments = orderEnvironments(
     ofKind('Environment').map(({ root }) => documentReaders.Environment(root)),
   );
-  const platform = checkPlatform({
-    overlays: ofKind('Overlay').map(({ root }) =>
-      documentReaders.Overlay(root),
-    ),
-    mixins: ofKind('OverlayMixin').map(({ root }) =>
-      documentReaders.OverlayMixin(root),
-    ),
-    definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(compile),
-    environments,
-  });
+  const platform = allSteps(
+    checkPlatformSteps({
+      overlays: ofKind('Overlay').map(({ root }) =>
+        documentReaders.Overlay(root),
+      ),
+      mixins: ofKind('OverlayMixin').map(({ root }) =>
+        documentReaders.OverlayMixin(root),
+      ),
+      definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(
+        compile,
+      ),
+      environments,
+    }),
+  );
   return {
     component,
     schema: composeSchema({

@@ -2,7 +2,8 @@
 
 import {
   composeSchema,
-  resolveEffective,
+  readEffective,
+  resolve,
   type JsonObject,
   type Layer,
 } from '@component-config/config-engine';
@@ -36,7 +37,9 @@ describe('mergeHistory', () => {
       layerOf('three', { environmentConfigs: { a: 3, b: { d: [2, 3] } } }),
     ];
     const { config, history } = mergeHistory(layers);
-    const effective = resolveEffective({ schema: composeSchema({}), layers });
+    const effective = readEffective(
+      resolve({ schema: composeSchema({}), layers }),
+    );
     expect(config).toEqual(effective.config);
     for (const pointer of [
       '/environmentConfigs/a',

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  buildLayers,
+  allSteps,
+  buildLayersSteps,
   leafPointers,
   readEffective,
   resolve,
@@ -20,7 +21,16 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
     allEnvironments: { environmentConfigs: { logLevel: 'info' } },
   };
   const gatherFor = (environment: Environment) =>
-    buildLayers({ component, environment, overlays, mixins, schema, portal });
+    allSteps(
+      buildLayersSteps({
+        component,
+        environment,
+        overlays,
+        mixins,
+        schema,
+        portal,
+      }),
+    );
   const gather = () => environments.map(gatherFor);
   const stacks = gather();
   const resolveAll = () => gather().map(stack => resolve({ schema, ...stack }));

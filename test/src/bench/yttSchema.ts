@@ -4,7 +4,8 @@ import {
   compileYtt,
   composeSchema,
   parseSource,
-  resolveEffective,
+  readEffective,
+  resolve,
   validateInstance,
   valueFromNode,
   type Layer,
@@ -22,9 +23,9 @@ export function yttSchema(): BenchGroup {
   const source = { file: 'schema.yml', text: schema };
   const compiled = compileYtt({ sources: [source] });
   const composed = composeSchema({ parameters: compiled });
-  const resolve = () =>
-    resolveEffective({ schema: composed, layers: [layerOf(values)] });
-  const { config, findings } = resolve();
+  const resolveValues = () =>
+    readEffective(resolve({ schema: composed, layers: [layerOf(values)] }));
+  const { config, findings } = resolveValues();
   const instance = config.parameters;
   if (compiled.findings.length > 0 || findings.length > 0) {
     throw new Error('The schema of the benchmark or its values are not valid');
@@ -42,7 +43,7 @@ export function yttSchema(): BenchGroup {
     ],
     tasks: [
       { name: 'compile', run: () => compileYtt({ sources: [source] }) },
-      { name: 'read, merge and check values', run: resolve },
+      { name: 'read, merge and check values', run: resolveValues },
       {
         name: 'validate what was merged',
         run: () => validateInstance(compiled, instance),

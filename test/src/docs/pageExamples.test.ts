@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  checkPlatform,
+  allSteps,
+  checkPlatformSteps,
   compileDefinition,
   compileYtt,
   documentReaders,
@@ -38,21 +39,25 @@ function findingsOf(text: string): readonly Finding[] {
         case 'Overlay': {
           const overlay = documentReaders.Overlay(root);
           const others = overlays.filter(({ name }) => name !== overlay.name);
-          const checked = checkPlatform({
-            overlays: [overlay, ...others],
-            mixins,
-            definitions,
-            environments,
-          });
+          const checked = allSteps(
+            checkPlatformSteps({
+              overlays: [overlay, ...others],
+              mixins,
+              definitions,
+              environments,
+            }),
+          );
           return checked.overlays[0].findings;
         }
         case 'OverlayMixin':
-          return checkPlatform({
-            overlays: [],
-            mixins: [documentReaders.OverlayMixin(root)],
-            definitions,
-            environments,
-          }).mixins[0].findings;
+          return allSteps(
+            checkPlatformSteps({
+              overlays: [],
+              mixins: [documentReaders.OverlayMixin(root)],
+              definitions,
+              environments,
+            }),
+          ).mixins[0].findings;
         case 'Environment':
           return documentReaders.Environment(root).findings;
         case 'Component':

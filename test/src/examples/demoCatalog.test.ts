@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  buildLayers,
-  checkPlatform,
+  allSteps,
+  buildLayersSteps,
+  checkPlatformSteps,
   compileDefinition,
   composeSchema,
   documentReaders,
   orderEnvironments,
   readComponent,
-  resolveEffective,
+  readEffective,
+  resolve,
   valueAt,
   type CompiledDefinition,
   type ComponentConfiguration,
@@ -33,14 +35,16 @@ describe('the demo catalog', () => {
     demoDocuments('Environment').map(documentReaders.Environment),
   );
   const checkWith = (...more: SourceNode[]) =>
-    checkPlatform({
-      overlays: [...demoDocuments('Overlay'), ...more].map(root =>
-        documentReaders.Overlay(root),
-      ),
-      mixins: demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin),
-      definitions,
-      environments,
-    });
+    allSteps(
+      checkPlatformSteps({
+        overlays: [...demoDocuments('Overlay'), ...more].map(root =>
+          documentReaders.Overlay(root),
+        ),
+        mixins: demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin),
+        definitions,
+        environments,
+      }),
+    );
   const { overlays, mixins } = checkWith();
   const components = demoDocuments('Component').map(readComponent);
 
@@ -92,16 +96,18 @@ describe('the demo catalog', () => {
     portal?: PortalValues,
   ): EffectiveConfiguration => {
     const schema = schemaOf(component);
-    const stack = buildLayers({
-      component,
-      environment,
-      overlays,
-      mixins,
-      environments,
-      schema,
-      portal,
-    });
-    return resolveEffective({ schema, ...stack });
+    const stack = allSteps(
+      buildLayersSteps({
+        component,
+        environment,
+        overlays,
+        mixins,
+        environments,
+        schema,
+        portal,
+      }),
+    );
+    return readEffective(resolve({ schema, ...stack }));
   };
   const resolved = (
     component: string,
@@ -281,9 +287,9 @@ describe('the demo catalog', () => {
       .filter(({ componentType }) => componentType)
       .flatMap(component =>
         environments.flatMap(environment =>
-          buildLayers({ component, environment, overlays, mixins }).layers.map(
-            ({ id }) => id,
-          ),
+          allSteps(
+            buildLayersSteps({ component, environment, overlays, mixins }),
+          ).layers.map(({ id }) => id),
         ),
       );
     for (const { name } of overlays) {
@@ -329,12 +335,14 @@ describe('the demo catalog', () => {
       readComponent,
     );
     for (const environment of environments) {
-      const { findings } = buildLayers({
-        component,
-        environment,
-        overlays: [...overlays, broken],
-        mixins,
-      });
+      const { findings } = allSteps(
+        buildLayersSteps({
+          component,
+          environment,
+          overlays: [...overlays, broken],
+          mixins,
+        }),
+      );
       expect(findings.map(({ code }) => code)).toEqual(['overlay/not-applied']);
     }
   });

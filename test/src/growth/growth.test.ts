@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  blockingFindings,
-  buildLayers,
+  allSteps,
+  blockingFindingsSteps,
+  buildLayersSteps,
   compileDefinition,
   composeSchema,
   documentReaders,
   nodeFromValue,
   parseSource,
   readComponent,
+  readEffective,
   readSupposedOverlays,
   render,
-  resolveEffective,
+  resolve,
   whatIf,
   type Finding,
   type JsonObject,
@@ -114,12 +116,14 @@ function word(findings: Finding[]) {
 function compile(text: string): void {
   const { definitions, findings } = compileText(text);
   const composed = composeSchema(definitions[0] ?? definition);
-  const { layers } = buildLayers({
-    component: componentWith({}),
-    environment,
-    overlays: [],
-  });
-  const effective = resolveEffective({ schema: composed, layers });
+  const { layers } = allSteps(
+    buildLayersSteps({
+      component: componentWith({}),
+      environment,
+      overlays: [],
+    }),
+  );
+  const effective = readEffective(resolve({ schema: composed, layers }));
   word([
     ...findings,
     ...definitions.flatMap(one => one.findings),
@@ -153,19 +157,23 @@ function suppose(text: string, facts?: Record<string, string>): void {
 /** What a save does with values. */
 function save(parameters: JsonObject, name?: string): void {
   const layersOf = (values: JsonObject) => {
-    const { layers } = buildLayers({
-      component: componentWith(values, name),
-      environment,
-      overlays: [],
-    });
+    const { layers } = allSteps(
+      buildLayersSteps({
+        component: componentWith(values, name),
+        environment,
+        overlays: [],
+      }),
+    );
     return { schema, layers };
   };
   word(
-    blockingFindings({
-      values: { parameters },
-      before: layersOf({ a: 'abcd', list: ['x'] }),
-      after: layersOf(parameters),
-    }),
+    allSteps(
+      blockingFindingsSteps({
+        values: { parameters },
+        before: layersOf({ a: 'abcd', list: ['x'] }),
+        after: layersOf(parameters),
+      }),
+    ),
   );
 }
 

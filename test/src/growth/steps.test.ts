@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  buildLayers,
+  allSteps,
   buildLayersSteps,
   compileDefinition,
   compileDefinitionSteps,
@@ -12,7 +12,8 @@ import {
   parseSource,
   parseSourceSteps,
   readComponent,
-  resolveEffective,
+  readEffective,
+  resolve,
   resolveEffectiveSteps,
   uncheckableSteps,
   type JsonObject,
@@ -106,17 +107,19 @@ function place() {
 
 /** A component with this many fields, of which overlays set many. */
 function resolution(size: number) {
-  const { layers } = buildLayers({
-    ...place(),
-    overlays: Array.from({ length: 20 }, (_, index) =>
-      overlay(
-        index,
-        Object.fromEntries(
-          Array.from({ length: 200 }, (__, i) => [`f${i * 20 + index}`, 'y']),
+  const { layers } = allSteps(
+    buildLayersSteps({
+      ...place(),
+      overlays: Array.from({ length: 20 }, (_, index) =>
+        overlay(
+          index,
+          Object.fromEntries(
+            Array.from({ length: 200 }, (__, i) => [`f${i * 20 + index}`, 'y']),
+          ),
         ),
       ),
-    ),
-  });
+    }),
+  );
   return { schema: schemaOf(size), layers };
 }
 
@@ -214,7 +217,7 @@ describe('a larger document has more pauses', () => {
                 facts: {},
                 promotedFrom: [],
               },
-              effective: resolveEffective(input),
+              effective: readEffective(resolve(input)),
             },
           ],
         },

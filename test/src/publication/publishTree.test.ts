@@ -11,9 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
-  buildLayers,
+  allSteps,
+  buildLayersSteps,
   childNode,
   compileDefinition,
   componentInRelease,
@@ -26,7 +27,7 @@ import {
   parseSource,
   publishValues,
   readComponent,
-  resolveEffective,
+  resolve,
   unifiedDiff,
   valueAt,
   type CompiledDefinition,
@@ -43,7 +44,7 @@ import {
 
 jest.setTimeout(600_000);
 
-const root = resolve(__dirname, '../../..');
+const root = join(__dirname, '../../..');
 const cases =
   process.env.CONFORMANCE_CASES ?? join(root, '../shared/conformance');
 
@@ -249,25 +250,28 @@ function configOf(
   held: readonly HeldLayer[],
 ): JsonObject {
   const { subject, schema } = subjectIn(repository, component, name);
-  const { layers, context } = buildLayers({
-    component: subject,
-    environment: documentReaders.Environment(
-      nodeFromValue({
-        apiVersion: 'component-config.io/v1alpha1',
-        kind: 'Environment',
-        metadata: { name },
-        spec: {},
-      }),
-    ),
-    overlays: [],
-    bindings: bindingsOf(repository, component).map(({ value }) => value),
-    schema,
-    portal: {
-      allEnvironments: held.find(one => one.environment === undefined)?.values,
-      environment: held.find(one => one.environment === name)?.values,
-    },
-  });
-  return resolveEffective({ schema, layers, context }).config;
+  const { layers, context } = allSteps(
+    buildLayersSteps({
+      component: subject,
+      environment: documentReaders.Environment(
+        nodeFromValue({
+          apiVersion: 'component-config.io/v1alpha1',
+          kind: 'Environment',
+          metadata: { name },
+          spec: {},
+        }),
+      ),
+      overlays: [],
+      bindings: bindingsOf(repository, component).map(({ value }) => value),
+      schema,
+      portal: {
+        allEnvironments: held.find(one => one.environment === undefined)
+          ?.values,
+        environment: held.find(one => one.environment === name)?.values,
+      },
+    }),
+  );
+  return resolve({ schema, layers, context }).config;
 }
 
 /** Changed values: for all environments those that the component sets, for each environment those in effect. */

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  buildLayers,
-  checkPlatform,
+  allSteps,
+  buildLayersSteps,
+  checkPlatformSteps,
   compileDefinition,
   composeSchema,
   documentReaders,
   parseSource,
   readComponent,
-  resolveEffective,
+  readEffective,
+  resolve,
   type CompiledDefinition,
   type CompiledSchema,
   type EffectiveConfiguration,
@@ -76,7 +78,9 @@ export class Engine {
 
   private stackIn(name: string) {
     const input = this.inputIn(name);
-    return buildLayers({ ...input, ...checkPlatform(input) });
+    return allSteps(
+      buildLayersSteps({ ...input, ...allSteps(checkPlatformSteps(input)) }),
+    );
   }
 
   /** @param without - the id of a layer to leave out */
@@ -84,7 +88,9 @@ export class Engine {
     const stack = this.stackIn(name);
     const isLeft = ({ id }: Layer) => id !== without;
     const layers = stack.layers.filter(isLeft);
-    return resolveEffective({ schema: this.input.schema, ...stack, layers });
+    return readEffective(
+      resolve({ schema: this.input.schema, ...stack, layers }),
+    );
   }
 }
 

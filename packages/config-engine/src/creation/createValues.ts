@@ -63,13 +63,13 @@ interface Candidate extends MutatedPlace {
  * @public
  */
 export function createValues(input: {
-  /** As for `resolveEffective`. */
+  /** As for `resolve`. */
   readonly schema: CompiledSchema;
-  /** As for `resolveEffective`. */
+  /** As for `resolve`. */
   readonly layers: readonly Layer[];
   /** The id of the layer with the values. */
   readonly edited: string;
-  /** As for `resolveEffective`. */
+  /** As for `resolve`. */
   readonly context: RuleContext;
   /**
    * For values that apply to all environments: the stack and schema of each, so that a value invalid in one of them is

@@ -4,7 +4,7 @@ import { Budget, budgetFinding, createBudget } from '../budget';
 import { phrase, withoutRepeats, worded, type Finding } from '../finding';
 import { rulesFindings } from '../finding/catalogue/rules';
 import { emptyObject, JsonObject } from '../json';
-import { AppliedLayer, Layer, SectionDocument, SkippedLayer } from '../layers';
+import { AppliedLayer, Layer, LayerStack, SkippedLayer } from '../layers';
 import {
   isHiddenAt,
   isReferenceAt,
@@ -80,7 +80,7 @@ export interface ResolveInput {
   /** Without an environment, only what does not depend on one is checked. Defaults to false. */
   readonly isWithoutEnvironment?: boolean;
   /** The documents in which missing values are to be added, by the pointer of each section. */
-  readonly documents?: { readonly [pointer: string]: SectionDocument };
+  readonly documents?: LayerStack['documents'];
   /**
    * The string that replaces sensitive values in masked layers. Rules copy it regardless of the type of the place, and
    * it is not validated.
@@ -251,16 +251,8 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
 }
 
 /**
- * Resolves a configuration and reads the provenance of every value. @see resolve
- *
- * @public
- */
-export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
-  return allSteps(resolveEffectiveSteps(input));
-}
-
-/**
- * The same as `resolveEffective`, with a pause after each part of the work.
+ * Resolves a configuration and reads the provenance of every value, with a pause after each part of the work. @see
+ * resolve
  *
  * @public
  */
@@ -268,6 +260,11 @@ export function* resolveEffectiveSteps(
   input: ResolveInput,
 ): Steps<EffectiveConfiguration> {
   return yield* readEffectiveSteps(yield* resolveSteps(input));
+}
+
+/** The same, without pauses. */
+export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
+  return allSteps(resolveEffectiveSteps(input));
 }
 
 /** Reports items that occur twice in a list that was not merged (docs/rules/merging.md#repeats-elsewhere). */

@@ -11,7 +11,7 @@ import type {
   SkippedLayer,
 } from '../layers/types';
 import type { AppliedStrategy, Contribution } from '../merge';
-import type { MutationRule, PatchOperation, UnchangedPlace } from '../mutation';
+import type { MutationRule, PatchOperation } from '../mutation';
 import type { Environment, Facts, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledDefinition, CompiledSchema } from '../schema';
 
@@ -85,7 +85,7 @@ export interface KeptPlace {
   /**
    * `present`: a default found a value; `same`: the place already has the value; `condition`: a condition is not met.
    */
-  readonly because: UnchangedPlace['because'];
+  readonly because: 'present' | 'same' | 'condition';
   /** In one sentence; reveals no sensitive value. */
   readonly sentence: string;
   readonly sentencePhrase?: Phrase;

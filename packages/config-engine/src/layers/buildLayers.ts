@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import { phrase, worded, type Finding } from '../finding';
+import { phrase, worded } from '../finding';
 import { emptyObject, JsonObject } from '../json';
-import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
 import { unboundSections } from './bindings';
@@ -13,33 +12,17 @@ import {
   ComponentConfiguration,
   Layer,
   layerKinds,
+  LayerStack,
   PortalValues,
-  SectionDocument,
-  SkippedLayer,
 } from './types';
 
 /**
- * The layers of one component in one environment, in order of precedence.
+ * Gathers the layers of a component in an environment, in order of precedence (docs/rules/merging.md#precedence). The
+ * findings cover overlays that should apply but cannot, and values for environments that do not exist.
  *
  * @public
  */
-export interface LayerStack {
-  /** Lowest first, without the schema, which `resolveEffective` puts below them. */
-  readonly layers: readonly Layer[];
-  /** The context in which the layers' conditions, templates and rules are evaluated, besides the configuration. */
-  readonly context: RuleContext;
-  /** The documents in which missing values are to be added, by the pointer of each section. */
-  readonly documents: { readonly [pointer: string]: SectionDocument };
-  readonly skipped: readonly SkippedLayer[];
-  readonly findings: readonly Finding[];
-}
-
-/**
- * The input from which the layers of a component in an environment are gathered.
- *
- * @public
- */
-export interface LayerInput {
+export function* buildLayersSteps(input: {
   /** The component whose layers are gathered. */
   readonly component: ComponentConfiguration;
   /** The environment to gather them for. */
@@ -58,24 +41,7 @@ export interface LayerInput {
   readonly elsewhere?: readonly Environment[];
   /** The schema of the whole configuration: where it merges values, overlays do not tie and mixins do not conflict. */
   readonly schema?: CompiledSchema;
-}
-
-/**
- * Gathers the layers of a component in an environment, in order of precedence (docs/rules/merging.md#precedence). The
- * findings cover overlays that should apply but cannot, and values for environments that do not exist.
- *
- * @public
- */
-export function buildLayers(input: LayerInput): LayerStack {
-  return allSteps(buildLayersSteps(input));
-}
-
-/**
- * The same as `buildLayers`, with pauses.
- *
- * @public
- */
-export function* buildLayersSteps(input: LayerInput): Steps<LayerStack> {
+}): Steps<LayerStack> {
   const { portal, ...gathering } = input;
   const { component, environment, bindings } = input;
   const { overlays, own, documents, skipped, findings } =
@@ -91,6 +57,13 @@ export function* buildLayersSteps(input: LayerInput): Steps<LayerStack> {
     skipped,
     findings,
   };
+}
+
+/** The same, without pauses. */
+export function buildLayers(
+  input: Parameters<typeof buildLayersSteps>[0],
+): LayerStack {
+  return allSteps(buildLayersSteps(input));
 }
 
 const rank = new Map(layerKinds.map((kind, index) => [kind, index]));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { arrangeClearTextCheck } from '../masking';
-import { allSteps, type Steps } from '../steps';
+import type { Steps } from '../steps';
 import {
   checkMixinSteps,
   checkOverlaySteps,
@@ -13,14 +13,14 @@ import type { CompiledDefinition } from '../schema';
 
 /**
  * Adds to the overlays and mixins of a platform the findings that depend on other documents. Keeps their order and
- * number.
+ * number, and pauses after each document.
  *
  * @public
  */
-export function checkPlatform(documents: {
-  /** As returned by `readOverlay`. */
+export function* checkPlatformSteps(documents: {
+  /** As returned by `documentReaders`. */
   readonly overlays: readonly Overlay[];
-  /** As returned by `readMixin`. */
+  /** As returned by `documentReaders`. */
   readonly mixins: readonly OverlayMixin[];
   /** The ComponentTypes and Traits. Paths and secrets are only checked if they are given. */
   readonly definitions?: readonly CompiledDefinition[];
@@ -28,21 +28,10 @@ export function checkPlatform(documents: {
   readonly environments?: readonly Environment[];
   /** RE2 patterns of strings that are references to secrets, besides `secretRef`. */
   readonly secretReferences?: readonly string[];
-}): {
+}): Steps<{
   readonly overlays: Overlay[];
   readonly mixins: OverlayMixin[];
-} {
-  return allSteps(checkPlatformSteps(documents));
-}
-
-/**
- * The same as `checkPlatform`, with a pause after each document.
- *
- * @public
- */
-export function* checkPlatformSteps(
-  documents: Parameters<typeof checkPlatform>[0],
-): Steps<ReturnType<typeof checkPlatform>> {
+}> {
   const { definitions, environments, secretReferences } = documents;
   const context = {
     definitions,

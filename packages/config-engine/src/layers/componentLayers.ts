@@ -11,7 +11,7 @@ import { nearestPosition } from '../schema';
 import type {
   ComponentConfiguration,
   Layer,
-  SectionDocument,
+  LayerStack,
   TraitInstance,
   WorkloadValues,
 } from './types';
@@ -131,9 +131,9 @@ export function sectionDocuments(
   component: ComponentConfiguration,
   environment: Environment,
   [binding]: readonly ReleaseBinding[] = [],
-): { readonly [pointer: string]: SectionDocument } {
+): LayerStack['documents'] {
   const { name, traits, isReleased, componentType = '' } = component;
-  const documents = emptyObject<SectionDocument>();
+  const documents = emptyObject<LayerStack['documents'][string]>();
   const add = (
     pointer: string,
     title: Words,

@@ -28,7 +28,7 @@ import { selectedLayersSteps } from './selectedLayers';
 import type {
   ComponentConfiguration,
   Layer,
-  SectionDocument,
+  LayerStack,
   SkippedLayer,
 } from './types';
 
@@ -51,7 +51,7 @@ export interface GatheredLayers {
   /** Layers of the component's own documents. */
   readonly own: readonly Layer[];
   /** By the pointer of each section. */
-  readonly documents: { readonly [pointer: string]: SectionDocument };
+  readonly documents: LayerStack['documents'];
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }

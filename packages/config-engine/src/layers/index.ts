@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { buildLayers, buildLayersSteps } from './buildLayers';
-export type { LayerInput, LayerStack } from './buildLayers';
 export { componentOfType } from './componentOfType';
 export { checkDefinitions } from './checkDefinitions';
-export { checkPlatform, checkPlatformSteps } from './checkPlatform';
+export { checkPlatformSteps } from './checkPlatform';
 export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';
@@ -19,8 +18,8 @@ export type {
   Layer,
   LayerKind,
   LayerRules,
+  LayerStack,
   PortalValues,
-  SectionDocument,
   SkippedLayer,
   TraitInstance,
   WorkloadValues,

@@ -4,7 +4,7 @@ import type { Condition } from '../condition';
 import type { Finding, Phrase, SourcePosition, Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { SensitiveRecord } from '../masking/types';
-import type { Mutation } from '../mutation';
+import type { Mutation, RuleContext } from '../mutation';
 import type { Overlay } from '../overlay';
 import type { ValidationRule } from '../validation';
 
@@ -239,18 +239,6 @@ export interface ComponentSource {
 }
 
 /**
- * The document in which a section of a component's configuration is set.
- *
- * @public
- */
-export interface SectionDocument {
-  /** As the title of its layer: `component payments-api`. */
-  readonly title: Words;
-  /** Of the section, or of the nearest part that would contain it. */
-  readonly position?: SourcePosition;
-}
-
-/**
  * The values kept in the portal for one component: those for all environments, and those for the resolved one.
  *
  * @public
@@ -263,4 +251,27 @@ export interface PortalValues {
     readonly allEnvironments?: SensitiveRecord;
     readonly environment?: SensitiveRecord;
   };
+}
+
+/**
+ * The layers of one component in one environment, in order of precedence.
+ *
+ * @public
+ */
+export interface LayerStack {
+  /** Lowest first, without the schema, which `resolve` puts below them. */
+  readonly layers: readonly Layer[];
+  /** The context in which the layers' conditions, templates and rules are evaluated, besides the configuration. */
+  readonly context: RuleContext;
+  /** The documents in which missing values are to be added, by the pointer of each section. */
+  readonly documents: {
+    readonly [pointer: string]: {
+      /** As the title of its layer: `component payments-api`. */
+      readonly title: Words;
+      /** Of the section, or of the nearest part that would contain it. */
+      readonly position?: SourcePosition;
+    };
+  };
+  readonly skipped: readonly SkippedLayer[];
+  readonly findings: readonly Finding[];
 }

@@ -4,12 +4,7 @@ import { buildLayers, PortalValues, readComponent } from '../layers';
 import { compareEffective, explain, resolveEffective } from '../effective';
 import type { JsonObject } from '../json';
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
-import {
-  compileDefinition,
-  CompiledSchema,
-  composeSchema,
-  ConfigurationParts,
-} from '../schema';
+import { compileDefinition, CompiledSchema, composeSchema } from '../schema';
 import { nodeFromValue, parseSource } from '../source';
 import {
   maskLayers,
@@ -46,9 +41,11 @@ const type = definitionOf('ComponentType', {
   copy: text,
 });
 
+type Parts = Parameters<typeof composeSchema>[0];
+
 function schemaOf(
-  { parameters, environmentConfigs }: ConfigurationParts,
-  traits?: ConfigurationParts['traits'],
+  { parameters, environmentConfigs }: Parts,
+  traits?: Parts['traits'],
 ): CompiledSchema {
   return composeSchema({
     ...(parameters && { parameters }),

@@ -26,7 +26,7 @@ import {
  * replaced by a string that begins with the mask and identifies the source of the value, so that a change of source
  * shows.
  *
- * @param mask - as in `resolveEffective`
+ * @param mask - as in `resolve`
  */
 export function hideSensitive(
   input: ResolutionInput,

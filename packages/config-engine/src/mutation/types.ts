@@ -144,11 +144,7 @@ export interface MutationChange {
   readonly reads: readonly string[];
 }
 
-/**
- * A rule that changed nothing, and the reason.
- *
- * @public
- */
+/** A rule that changed nothing, and the reason. */
 export interface UnchangedPlace {
   readonly layer: string;
   readonly rule: MutationRule;

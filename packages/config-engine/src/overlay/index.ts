@@ -19,7 +19,7 @@ export type {
   SelectedOverlay,
 } from './types';
 export { platformDocumentSchemas } from './reading/documentSchemas';
-export type { DocumentKind } from './reading/documentSchemas';
+
 export { readMixin } from './reading/readMixin';
 export { readOverlay } from './reading/readOverlay';
 export { readEnvironment } from './reading/readEnvironment';
@@ -35,7 +35,7 @@ export { labelOf, mixinLabel, overlayLabel } from './labels';
 export { environmentHint } from './environmentHint';
 export { orderEnvironments } from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
-export type { OverlayPlace } from './overlayPlaces';
+
 export { indexOverlays } from './selection/indexOverlays';
 export type { Matching } from './selection/indexOverlays';
 export {

@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../finding';
+import type { Finding, SourcePosition } from '../finding';
 import { isObject, JsonObject } from '../json';
 import { fieldTokens } from '../mutation';
 import { childPointer, formatPointer } from '../pointer';
 import type { Overlay, OverlayMixin } from './types';
 
 /**
- * A place of the configuration that an overlay or mixin sets.
- *
- * @public
- */
-export interface OverlayPlace {
-  /** JSON Pointer into the configuration. */
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-}
-
-/**
  * The places that an overlay or mixin sets or removes, including its parts and rules, each once and in the author's
- * order: scalars, empty maps, and lists as a whole. Places given by a template are not included.
+ * order, as pointers into the configuration: scalars, empty maps, and lists as a whole. Places given by a template are
+ * not included.
  *
  * @public
  */
-export function overlayPlaces(overlay: Overlay | OverlayMixin): OverlayPlace[] {
-  const places = new Map<string, OverlayPlace>();
+export function overlayPlaces(
+  overlay: Overlay | OverlayMixin,
+): Array<Pick<Finding, 'pointer' | 'position'>> {
+  const places = new Map<string, Pick<Finding, 'pointer' | 'position'>>();
   const add = (pointer: string, position: SourcePosition | undefined) => {
     if (!places.has(pointer)) {
       places.set(pointer, { pointer, ...(position && { position }) });

@@ -4,7 +4,6 @@ export type {
   DocumentPlace,
   HeldLayer,
   Publication,
-  PublishedFile,
   PublishedPlace,
   PublishingInput,
   RepositoryText,

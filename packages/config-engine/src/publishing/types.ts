@@ -74,18 +74,6 @@ export interface PublishingInput {
 }
 
 /**
- * A file that a publication changes or adds.
- *
- * @public
- */
-export interface PublishedFile {
-  readonly path: string;
-  /** Omitted for a new file. */
-  readonly before?: string;
-  readonly after: string;
-}
-
-/**
  * One stored value, and its place in the files after the publication.
  *
  * @public
@@ -113,8 +101,13 @@ export interface PublishedPlace {
  * @public
  */
 export interface Publication {
-  /** The changed files, in the order of their paths. */
-  readonly files: readonly PublishedFile[];
+  /** The files to change or add, in the order of their paths. */
+  readonly files: ReadonlyArray<{
+    readonly path: string;
+    /** Omitted for a new file. */
+    readonly before?: string;
+    readonly after: string;
+  }>;
   readonly places: readonly PublishedPlace[];
   /** The values that stay in the portal. */
   readonly left: ReadonlyArray<{

@@ -24,12 +24,7 @@ import type { CombinedLeaf } from './combineValues';
 import type { Target } from './holders';
 import type { NewBinding } from './newBinding';
 import type { ComponentDocuments } from './readDocuments';
-import type {
-  Publication,
-  PublishedFile,
-  PublishedPlace,
-  PublishingInput,
-} from './types';
+import type { Publication, PublishedPlace, PublishingInput } from './types';
 
 /** A section of stored values, and the place in a document where it is written. */
 export interface SectionWrite {
@@ -302,7 +297,7 @@ function environmentsFrozen(
 function changedFiles(
   { files }: PublishingInput,
   after: ReadonlyMap<string, OpenFile>,
-): PublishedFile[] {
+): Array<Publication['files'][number]> {
   const before = new Map(files.map(({ path, text }) => [path, text]));
   return [...after]
     .filter(([path, { text }]) => before.get(path) !== text)

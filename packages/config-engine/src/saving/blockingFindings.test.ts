@@ -7,7 +7,11 @@ import { buildLayers, readComponent } from '../layers';
 import { readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { blockingFindings } from './blockingFindings';
+import { allSteps } from '../steps';
+import { blockingFindingsSteps } from './blockingFindings';
+
+const blockingFindings = (...input: Parameters<typeof blockingFindingsSteps>) =>
+  allSteps(blockingFindingsSteps(...input));
 
 const [type, component, environment, overlay] = parseSource({
   file: 'platform.yaml',

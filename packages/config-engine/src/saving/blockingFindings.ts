@@ -4,7 +4,7 @@ import { resolveSteps, type Resolution, type ResolveInput } from '../effective';
 import { Finding, isNewTo } from '../finding';
 import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
-import { allSteps, type Steps } from '../steps';
+import type { Steps } from '../steps';
 import { ALL_ERRORS } from '../validation';
 
 /** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
@@ -21,25 +21,14 @@ const incomplete = new Set([
  *
  * @public
  */
-export function blockingFindings(attempt: {
+export function* blockingFindingsSteps(attempt: {
   /** The values of the saved layer. */
   readonly values: JsonObject;
   /** The resolution with the stored values. */
   readonly before: ResolveInput;
   /** The resolution with `values` instead. */
   readonly after: ResolveInput;
-}): Finding[] {
-  return allSteps(blockingFindingsSteps(attempt));
-}
-
-/**
- * The same as `blockingFindings`, with pauses.
- *
- * @public
- */
-export function* blockingFindingsSteps(
-  attempt: Parameters<typeof blockingFindings>[0],
-): Steps<Finding[]> {
+}): Steps<Finding[]> {
   const { values, before, after } = attempt;
   const { config, findings } = yield* resolveAllSteps(after);
   const isSet = ({ pointer }: Finding) =>

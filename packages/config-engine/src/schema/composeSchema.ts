@@ -7,39 +7,14 @@ import { allSteps, inSteps, type Steps } from '../steps';
 import { distinctFindingsSteps } from './distinctFindings';
 import { sectionNames } from './sectionNames';
 import {
+  CompiledDefinition,
   CompiledSchema,
-  DefinitionRule,
   DefinitionValidations,
   JsonSchema,
   MarkedSchema,
   SchemaMarks,
   SchemaRules,
 } from './types';
-
-/**
- * The parts of a component type or trait that the schema includes.
- *
- * @public
- */
-export interface SchemaSections {
-  readonly name?: string;
-  readonly parameters?: CompiledSchema;
-  readonly environmentConfigs?: CompiledSchema;
-  readonly validations?: readonly DefinitionRule[];
-  /** Marks that apply to these parts whatever their schemas say. */
-  readonly marks?: SchemaMarks;
-}
-
-/**
- * The sections of a component's configuration: those of its type, and those of its traits by instance name.
- *
- * @public
- */
-export interface ConfigurationParts extends SchemaSections {
-  readonly traits?: { readonly [instanceName: string]: SchemaSections };
-  /** The workload, if it is to be a section. */
-  readonly workload?: CompiledSchema;
-}
 
 type Table<T> = { [pointer: string]: T };
 
@@ -71,9 +46,20 @@ interface Views {
  * default, because OpenChoreo reads an omitted section as empty. The findings are those of the parts, with their
  * pointers.
  *
+ * @param parts - the component's type, or what is known of it
+ *
  * @public
  */
-export function composeSchema(parts: ConfigurationParts): MarkedSchema {
+export function composeSchema(
+  parts: Partial<CompiledDefinition> & {
+    /** By instance name. */
+    readonly traits?: {
+      readonly [instanceName: string]: Partial<CompiledDefinition>;
+    };
+    /** The workload, if it is to be a section. */
+    readonly workload?: CompiledSchema;
+  },
+): MarkedSchema {
   return allSteps(composeSchemaSteps(parts));
 }
 
@@ -83,7 +69,7 @@ export function composeSchema(parts: ConfigurationParts): MarkedSchema {
  * @public
  */
 export function* composeSchemaSteps(
-  parts: ConfigurationParts,
+  parts: Parameters<typeof composeSchema>[0],
 ): Steps<MarkedSchema> {
   const composition: Composition = {
     annotations: emptyObject(),
@@ -138,7 +124,7 @@ export function* composeSchemaSteps(
 
 function* sectionSteps(
   composition: Composition,
-  parts: SchemaSections,
+  parts: Partial<CompiledDefinition>,
   pointer: string,
 ): Steps<[string, Views][]> {
   const properties: [string, Views][] = [];

@@ -28,7 +28,6 @@ export { applyDefaults, fillDefaults } from './applyDefaults';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';
-export type { ConfigurationParts, SchemaSections } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
 export { formatNames, satisfiesFormat } from './formats';

@@ -25,11 +25,7 @@ export type SecretReference = {
   readonly key: string;
 };
 
-/**
- * Whether a string refers to a secret, in a form declared in the portal's configuration.
- *
- * @public
- */
+/** Whether a string refers to a secret, in a form declared in the portal's configuration. */
 export type TextReferences = (text: string) => boolean;
 
 /**
@@ -37,8 +33,11 @@ export type TextReferences = (text: string) => boolean;
  *
  * @public
  */
-export const textReferencesOf: (schema: CompiledSchema) => TextReferences =
-  memo(schema => textReferences(schema.secretReferences));
+export const textReferencesOf: (
+  schema: CompiledSchema,
+) => (text: string) => boolean = memo(schema =>
+  textReferences(schema.secretReferences),
+);
 
 const extended = memoPair(
   (

@@ -8,7 +8,7 @@ export {
 } from './validateInstance';
 export type { SchemaValidator } from './schemaValidator';
 export { checkRules, ruleChecks, validationShape } from './rules';
-export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
+export type { RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
 export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';

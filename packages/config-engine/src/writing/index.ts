@@ -2,7 +2,7 @@
 
 export { editText } from './editText';
 export { printBlock, printDocument, printFlow, printKey } from './printYaml';
-export type { DocumentAddress, ValueChange, WritingInput } from './types';
+export type { DocumentAddress, ValueChange } from './types';
 export { openFile } from './findDocument';
 export type { FoundDocument, OpenFile } from './findDocument';
 export { unreadable, writeInto, writeValues } from './writeValues';

@@ -36,19 +36,3 @@ export type ValueChange =
       readonly pointer: string;
       readonly remove: true;
     };
-
-/**
- * The changes to write into one document of a source.
- *
- * @public
- */
-export interface WritingInput {
-  /** The whole file. */
-  readonly text: string;
-  /** The file name in positions. */
-  readonly file?: string;
-  /** May be omitted if the file has a single document. */
-  readonly document?: DocumentAddress;
-  /** Applied in order. */
-  readonly changes: readonly ValueChange[];
-}

@@ -2,7 +2,7 @@
 
 import type { JsonValue } from '../json';
 import { writeValues } from './writeValues';
-import type { ValueChange, WritingInput } from './types';
+import type { DocumentAddress, ValueChange } from './types';
 
 const component = `# top
 apiVersion: backstage.io/v1alpha1
@@ -18,7 +18,7 @@ spec:
 function write(
   text: string,
   changes: readonly ValueChange[],
-  document?: WritingInput['document'],
+  document?: DocumentAddress,
 ) {
   const { text: result, findings } = writeValues({ text, document, changes });
   return { result, codes: findings.map(({ code }) => code) };
@@ -212,7 +212,7 @@ items:
     expect(codes).toEqual(['writing/no-map', 'writing/no-item']);
   });
 
-  it.each<[string, string, WritingInput['document'], string]>([
+  it.each<[string, string, DocumentAddress | undefined, string]>([
     ['is missing', 'kind: A\n', { kind: 'B', name: 'x' }, 'document-missing'],
     [
       'is duplicated',

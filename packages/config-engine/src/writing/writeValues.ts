@@ -7,7 +7,7 @@ import { valueFromNode } from '../source';
 import { changedValue } from './changedValue';
 import { editText } from './editText';
 import { findDocument, FoundDocument, openFile } from './findDocument';
-import type { ValueChange, WritingInput } from './types';
+import type { DocumentAddress, ValueChange } from './types';
 
 /**
  * Writes values into one document of a file. Keeps comments, order, quotes, indentation and line endings: everything
@@ -16,7 +16,16 @@ import type { ValueChange, WritingInput } from './types';
  *
  * @public
  */
-export function writeValues(input: WritingInput): {
+export function writeValues(input: {
+  /** The whole file. */
+  readonly text: string;
+  /** The file name in positions. */
+  readonly file?: string;
+  /** May be omitted if the file has a single document. */
+  readonly document?: DocumentAddress;
+  /** Applied in order. */
+  readonly changes: readonly ValueChange[];
+}): {
   /** Unchanged if nothing could be written, or if it already has all values. */
   readonly text: string;
   /** Why a change was not written; the `pointer` is that of the change. */

@@ -8,7 +8,6 @@ import {
   type CompiledSchema,
   type Overlay,
   type OverlayMixin,
-  type OverlayPlace,
   type Phrase,
   type Resolved,
   type SourcePosition,
@@ -197,7 +196,7 @@ function hiddenPlaces(
 /** By document, kept while the document is in use. */
 const placesCache = new WeakMap<
   Overlay | OverlayMixin,
-  ReadonlyMap<string, OverlayPlace>
+  ReadonlyMap<string, ReturnType<typeof overlayPlaces>[number]>
 >();
 
 /**
@@ -207,7 +206,7 @@ const placesCache = new WeakMap<
  */
 export function placesNamedBy(
   document: Overlay | OverlayMixin,
-): ReadonlyMap<string, OverlayPlace> {
+): ReadonlyMap<string, ReturnType<typeof overlayPlaces>[number]> {
   const known =
     placesCache.get(document) ??
     new Map(overlayPlaces(document).map(place => [place.pointer, place]));

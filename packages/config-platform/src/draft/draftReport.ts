@@ -2,7 +2,7 @@
 
 import {
   allSteps,
-  blockingFindings,
+  blockingFindingsSteps,
   emptyObject,
   identityOfFinding,
   isNewTo,
@@ -184,7 +184,7 @@ function blockingIn(
     environment === undefined ||
     Object.hasOwn(given, environment.name);
   return [
-    ...blockingFindings({ values: own, before, after }),
+    ...allSteps(blockingFindingsSteps({ values: own, before, after })),
     ...resolved.findings.filter(
       finding =>
         (finding.code === CLEAR_TEXT &&

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  blockingFindings,
+  allSteps,
+  blockingFindingsSteps,
   CompiledSchema,
   EffectiveConfiguration,
   Finding,
@@ -15,7 +16,8 @@ import {
   lockAt,
   parsePointer,
   Provenance,
-  resolveEffective,
+  readEffective,
+  resolve,
   ResolveInput,
   SCHEMA_LAYER,
   valueAt,
@@ -58,17 +60,19 @@ export function resolveWith(
   form: ConfigurationForm,
   values: JsonObject,
 ): EffectiveConfiguration {
-  return resolveEffective(inputWith(form, values));
+  return readEffective(resolve(inputWith(form, values)));
 }
 
 /** The result without the edited layer: what every field falls back to. */
 export function resolveWithout(
   form: ConfigurationForm,
 ): EffectiveConfiguration {
-  return resolveEffective({
-    ...inputWith(form, {}),
-    layers: form.layers.filter(layer => layer.id !== form.editedLayer),
-  });
+  return readEffective(
+    resolve({
+      ...inputWith(form, {}),
+      layers: form.layers.filter(layer => layer.id !== form.editedLayer),
+    }),
+  );
 }
 
 /**
@@ -83,7 +87,7 @@ export function resolveEdited(
   without: EffectiveConfiguration,
 ): EditedConfiguration {
   const input = inputWith(form, values);
-  const current = resolveEffective(input);
+  const current = readEffective(resolve(input));
   const shape = layerShapeFindings(values, {
     isOneEnvironment: form.environment !== undefined,
     traitInstances: form.traitInstances,
@@ -109,11 +113,13 @@ export function resolveEdited(
     isRefused:
       shape.length > 0 ||
       (current.findings.length > 0 &&
-        blockingFindings({
-          values,
-          before: inputWith(form, held),
-          after: input,
-        }).length > 0),
+        allSteps(
+          blockingFindingsSteps({
+            values,
+            before: inputWith(form, held),
+            after: input,
+          }),
+        ).length > 0),
   };
 }
 

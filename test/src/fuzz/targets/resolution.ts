@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  buildLayers,
-  checkPlatform,
+  allSteps,
+  buildLayersSteps,
+  checkPlatformSteps,
   compareEffective,
   compileDefinition,
   composeSchema,
@@ -17,8 +18,9 @@ import {
   parseSource,
   provenanceAt,
   readComponent,
+  readEffective,
   readSupposedOverlays,
-  resolveEffective,
+  resolve,
   whatIf,
   type CompiledDefinition,
   type CompiledSchema,
@@ -76,23 +78,27 @@ export const resolution: FuzzTarget = {
         environment: heldValues(world.fields, 'environment', random),
       }),
     };
-    const { overlays, mixins } = checkPlatform(platform);
+    const { overlays, mixins } = allSteps(checkPlatformSteps(platform));
     const stackIn = (chosen: Environment) =>
-      buildLayers({
-        component,
-        environment: chosen,
-        overlays,
-        mixins,
-        environments: platform.environments,
-        portal,
-        schema,
-      });
+      allSteps(
+        buildLayersSteps({
+          component,
+          environment: chosen,
+          overlays,
+          mixins,
+          environments: platform.environments,
+          portal,
+          schema,
+        }),
+      );
     const stack = stackIn(environment);
-    const effective = resolveEffective({ schema, ...stack });
-    const elsewhere = resolveEffective({
-      schema,
-      ...stackIn(random.pick([...platform.environments, nowhere])),
-    });
+    const effective = readEffective(resolve({ schema, ...stack }));
+    const elsewhere = readEffective(
+      resolve({
+        schema,
+        ...stackIn(random.pick([...platform.environments, nowhere])),
+      }),
+    );
     const masked = maskSensitive(effective, schema, MASK);
     const leaves = leafPointers(masked.config).slice(0, explained);
     const supposed = readSupposedOverlays({

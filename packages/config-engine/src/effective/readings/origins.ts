@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '../../finding';
 import { isObject, JsonObject } from '../../json';
-import type { AppliedLayer, LayerKind, SectionDocument } from '../../layers';
+import type { AppliedLayer, LayerKind, LayerStack } from '../../layers';
 import {
   Contribution,
   contributionOf,
@@ -39,7 +39,7 @@ export interface Origins {
   /** The layers of the result, including that of the schema. */
   readonly layers: readonly AppliedLayer[];
   /** The documents in which missing values are to be added, by the pointer of each section. */
-  readonly documents?: { readonly [pointer: string]: SectionDocument };
+  readonly documents?: LayerStack['documents'];
 }
 
 /** Finds the origin of the value at a place: the winner of a leaf, or the highest layer that sets a map or list. */

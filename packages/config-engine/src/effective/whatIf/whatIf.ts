@@ -12,7 +12,8 @@ import type { Finding } from '../../finding';
 import { emptyObject } from '../../json';
 import { hideInSupposition, hideSensitive, maskSensitive } from '../../masking';
 import type { Overlay, OverlayMixin } from '../../overlay';
-import { buildLayers, checkPlatform } from '../../layers';
+import { buildLayers, checkPlatformSteps } from '../../layers';
+import { allSteps } from '../../steps';
 import { compareEffective } from '../explain';
 import { resolveEffective } from '../resolve';
 import type {
@@ -163,7 +164,7 @@ function resolveChecked(
 } {
   const { component, environment, environments, schema } = input;
   const { bindings, portal } = input;
-  const { overlays, mixins } = checkPlatform(input);
+  const { overlays, mixins } = allSteps(checkPlatformSteps(input));
   const stack = buildLayers({
     component,
     environment,

@@ -3,10 +3,12 @@
 import Ajv from 'ajv';
 import { JsonObject, JsonValue } from '../../json';
 import { nodeFromValue, parseSource, valueFromNode } from '../../source';
-import { DocumentKind, platformDocumentSchemas } from './documentSchemas';
+import { platformDocumentSchemas } from './documentSchemas';
 import { readEnvironment } from '../reading/readEnvironment';
 import { readMixin } from '../reading/readMixin';
 import { readOverlay } from '../reading/readOverlay';
+
+type DocumentKind = keyof typeof platformDocumentSchemas;
 
 const readers = {
   Overlay: readOverlay,

@@ -7,27 +7,23 @@ import { mixinSpec } from './readMixin';
 import { overlaySpec } from './readOverlay';
 
 /**
- * The kinds of documents that have a published schema.
- *
- * @public
- */
-export type DocumentKind = 'Overlay' | 'OverlayMixin' | 'Environment';
-
-/**
  * JSON Schemas (draft-07) of the documents for editors, from the same declarations as their readers. They cover the
  * checks of a single document; `checkOverlays` covers the checks across documents.
  *
  * @public
  */
 export const platformDocumentSchemas: {
-  readonly [Kind in DocumentKind]: JsonSchema;
+  readonly [Kind in 'Overlay' | 'OverlayMixin' | 'Environment']: JsonSchema;
 } = {
   Overlay: documentSchema('Overlay', overlaySpec),
   OverlayMixin: documentSchema('OverlayMixin', mixinSpec),
   Environment: documentSchema('Environment', environmentSpec),
 };
 
-function documentSchema(kind: DocumentKind, spec: Shape<unknown>): JsonSchema {
+function documentSchema(
+  kind: keyof typeof platformDocumentSchemas,
+  spec: Shape<unknown>,
+): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: kind,

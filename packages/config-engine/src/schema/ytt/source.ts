@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { SourcePosition } from '../../finding';
-import { LineTable, positionWithin, SourceScalar } from '../../source';
+import {
+  LineTable,
+  positionWithin,
+  type SourceScalar,
+  type SourceText,
+} from '../../source';
 import type { YttPlace } from './node';
 
-/**
- * One file of a schema or of data values.
- *
- * @public
- */
-export interface YttSource {
-  /** The name in reports. */
-  readonly file: string;
-  readonly text: string;
+/** One file of a schema or of data values. */
+export interface YttSource extends SourceText {
   /** The scalar of another document that contains the text, if any; positions then refer to that document. */
   readonly scalar?: SourceScalar;
 }

@@ -37,11 +37,7 @@ export const ruleChecks = [
   'notIn',
 ] as const;
 
-/**
- * One of the checks of a validation rule.
- *
- * @public
- */
+/** One of the checks of a validation rule. */
 export type RuleCheck = (typeof ruleChecks)[number];
 
 /**
@@ -57,7 +53,7 @@ export interface ValidationRule {
   readonly field: string;
   /** All of them must pass; without any, the field must exist. */
   readonly checks: ReadonlyArray<{
-    readonly check: RuleCheck;
+    readonly check: (typeof ruleChecks)[number];
     /** The operand; a string with `{{` is a template. */
     readonly operand: JsonValue;
   }>;

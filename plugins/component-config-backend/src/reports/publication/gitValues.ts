@@ -3,7 +3,7 @@
 import {
   equalJson,
   maskLayers,
-  resolveEffective,
+  resolve,
   valueAt,
   type Environment,
   type JsonObject,
@@ -75,7 +75,7 @@ export function gitValues(
   );
   const merged = onlyOnce(() => {
     const config = (some: readonly Layer[]) =>
-      resolveEffective({
+      resolve({
         schema: there.schema,
         layers: some,
         context,

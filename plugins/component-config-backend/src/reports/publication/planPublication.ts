@@ -9,7 +9,7 @@ import {
   type HeldLayer,
   type JsonObject,
   type Layer,
-  type PublishedFile,
+  type Publication,
   type PublishedPlace,
 } from '@component-config/config-engine';
 import {
@@ -38,7 +38,7 @@ export interface ShownValues {
 /** How the values that a user may see are published. */
 export interface PublicationPlan {
   readonly shown: readonly ShownValues[];
-  readonly files: readonly PublishedFile[];
+  readonly files: Publication['files'];
   readonly places: readonly PublishedPlace[];
   /** Why the value of a field stays in the portal. */
   leftAt(environment: string | undefined, pointer: string): Finding | undefined;

@@ -14,7 +14,6 @@ import {
   equalJson,
   printBlock,
   printFlow,
-  printKey,
 } from '@component-config/config-engine';
 import {
   CursorPlace,
@@ -146,7 +145,7 @@ function insertKey(
   const { completion, from, to, key, field, place } = chosen;
   const column = from - view.state.doc.lineAt(from).from;
   const text =
-    printKey(key) +
+    printFlow(key, false) +
     (place.hasValue ? '' : behindKey(field, column, place.isFlow));
   view.dispatch({
     changes: { from, to, insert: text },

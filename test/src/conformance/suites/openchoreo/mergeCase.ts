@@ -6,7 +6,8 @@ import {
   composeSchema,
   isObject,
   nodeFromValue,
-  resolveEffective,
+  readEffective,
+  resolve,
   type CompiledSchema,
   type JsonObject,
   type JsonValue,
@@ -112,13 +113,15 @@ function fold(
   general: JsonValue | undefined,
   specific: JsonValue | undefined,
 ): JsonObject {
-  return resolveEffective({
-    schema,
-    layers: [
-      layer('component', general),
-      layer('component-environment', specific),
-    ],
-  }).config;
+  return readEffective(
+    resolve({
+      schema,
+      layers: [
+        layer('component', general),
+        layer('component-environment', specific),
+      ],
+    }),
+  ).config;
 }
 
 function layer(kind: Layer['kind'], value: JsonValue | undefined): Layer {

@@ -6,7 +6,8 @@ import {
   documentReaders,
   isObject,
   parseSource,
-  resolveEffective,
+  readEffective,
+  resolve,
   type Finding,
   type JsonObject,
   type JsonValue,
@@ -52,10 +53,12 @@ export function runDataValuesCase(content: Case): CaseOutcome {
     findings.push(...overlay.findings);
     return layerOf(overlay, file);
   });
-  const effective = resolveEffective({
-    schema: composeSchema({ parameters }),
-    layers,
-  });
+  const effective = readEffective(
+    resolve({
+      schema: composeSchema({ parameters }),
+      layers,
+    }),
+  );
   const errors = [...findings, ...effective.findings]
     .filter(({ severity }) => severity === 'error')
     .map(finding => problemOf(finding, writers));

@@ -3,7 +3,7 @@
 import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import type { JsonObject, JsonValue } from '../../../json';
-import { commentAbove, SourceText } from '../../../source';
+import { commentAbove, SourceScalar, SourceText } from '../../../source';
 import { allSteps, type Steps } from '../../../steps';
 import { emitSchemaSteps } from '../../emitSchema';
 import type { SchemaNode } from '../../node';
@@ -16,7 +16,6 @@ import { inexactIntegers } from '../values/inexactIntegers';
 import { keyName, toJson, YttValue } from '../node';
 import { readSchemaSteps } from './readSchema';
 import { ItemType, itemTypesWithin, Rule, YttType } from './schemaType';
-import type { YttSource } from '../source';
 
 /**
  * Compiles a data values schema (ytt section 5). Rules that JSON Schema cannot express are kept as source text
@@ -26,7 +25,12 @@ import type { YttSource } from '../source';
  */
 export function compileYtt(input: {
   /** In merge order. */
-  readonly sources: readonly YttSource[];
+  readonly sources: ReadonlyArray<
+    SourceText & {
+      /** The scalar of another document that contains the text, if any; positions then refer to that document. */
+      readonly scalar?: SourceScalar;
+    }
+  >;
   /** Further files that the code may load. */
   readonly files?: readonly SourceText[];
   /** JSON Pointer for findings about the schema as a whole. */

@@ -11,7 +11,8 @@ import {
   Layer,
   lockAt,
   parsePointer,
-  resolveEffective,
+  readEffective,
+  resolve,
   SCHEMA_LAYER,
   valueAt,
 } from '@component-config/config-engine';
@@ -47,11 +48,15 @@ export function resolveSurroundings(options: {
     positions: {},
     reason: 'is edited here',
   };
-  const without = resolveEffective({ schema, layers: [...below, ...above] });
-  const current = resolveEffective({
-    schema,
-    layers: [...below, own, ...above],
-  });
+  const without = readEffective(
+    resolve({ schema, layers: [...below, ...above] }),
+  );
+  const current = readEffective(
+    resolve({
+      schema,
+      layers: [...below, own, ...above],
+    }),
+  );
   return {
     findings: current.findings,
     inherited(pointer) {
