@@ -552,7 +552,7 @@ describe('schema bombs', () => {
       'source/too-deep',
     ]);
     expect(component.parameters.flat).toBe(1);
-    const overlay = documentReaders.Overlay(
+    const overlay = documentReaders.overlay(
       nodeFromValue({
         apiVersion: 'component-config.io/v1alpha1',
         kind: 'Overlay',

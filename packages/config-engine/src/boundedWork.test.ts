@@ -52,7 +52,7 @@ function definitionOf(properties: JsonObject = {}) {
 
 const definition = definitionOf();
 const schema = composeSchema(definition);
-const environment = documentReaders.Environment(
+const environment = documentReaders.environment(
   nodeFromValue({
     apiVersion: 'component-config.io/v1alpha1',
     kind: 'Environment',
@@ -476,7 +476,7 @@ describe('a list of an overlay', () => {
           text: overlay('o', spec(count)),
         }).documents[0];
         return documentReaders
-          .Overlay(root)
+          .overlay(root)
           .findings.map(finding => [finding.code, finding.pointer]);
       };
       // Errors of the entries are not reported, since they were not read.
@@ -522,7 +522,7 @@ describe('a document with too much work', () => {
         ),
       ),
     }).documents;
-    const { findings } = documentReaders.Overlay(root);
+    const { findings } = documentReaders.overlay(root);
     expect(findings).toEqual([
       expect.objectContaining({
         code: 'budget/exceeded',
@@ -538,7 +538,7 @@ describe('a document with too much work', () => {
       buildLayersSteps({
         component: componentWith({ a: 1 }),
         environment,
-        overlays: checkOverlays([documentReaders.Overlay(root)]),
+        overlays: checkOverlays([documentReaders.overlay(root)]),
       }),
     );
     const { config, findings } = readEffective(
@@ -605,7 +605,7 @@ describe('a document with too much work', () => {
 
 describe('endless overlays', () => {
   const plain = (index: number, spec: JsonObject) =>
-    documentReaders.Overlay(
+    documentReaders.overlay(
       nodeFromValue({
         apiVersion: 'component-config.io/v1alpha1',
         kind: 'Overlay',

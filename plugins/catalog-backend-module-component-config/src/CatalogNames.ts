@@ -110,7 +110,7 @@ export class CatalogNames {
     ]);
     const environments = others.items.flatMap(entity => {
       const document = asPlatformEntity(entity);
-      return document ? documentReaders.Environment(entityNode(document)) : [];
+      return document ? documentReaders.environment(entityNode(document)) : [];
     });
     const namespaces = new Set(
       others.items.map(

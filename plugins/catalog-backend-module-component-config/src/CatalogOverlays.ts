@@ -168,7 +168,7 @@ function readKnown(entity: Entity, text: string): Known {
   if (!document || checkSize(entityValue(entity))) {
     return { text, ref, overlay: undefined };
   }
-  const overlay = documentReaders.Overlay(entityNode(document));
+  const overlay = documentReaders.overlay(entityNode(document));
   return { text, ref, overlay: isRelated(overlay) ? overlay : undefined };
 }
 

@@ -66,9 +66,9 @@ const ownedReaders: {
     readonly component: string;
   };
 } = {
-  ReleaseBinding: documentReaders.ReleaseBinding,
-  ComponentDeployment: documentReaders.ReleaseBinding,
-  Workload: documentReaders.Workload,
+  ReleaseBinding: documentReaders.binding,
+  ComponentDeployment: documentReaders.binding,
+  Workload: documentReaders.workload,
 };
 
 /** The entity reference of the component of a delivery document. */
@@ -265,7 +265,7 @@ function documentRelations(
   switch (kind) {
     case 'Overlay':
       return overlayTargets(
-        documentReaders.Overlay(root),
+        documentReaders.overlay(root),
         metadata.namespace ?? DEFAULT_NAMESPACE,
         names,
       ).map(target => ({
@@ -276,7 +276,7 @@ function documentRelations(
     case 'ReleaseBinding':
     case 'ComponentDeployment': {
       const { namespace, component, environment, release } =
-        documentReaders.ReleaseBinding(root);
+        documentReaders.binding(root);
       const needed = [
         environmentIn(namespace, environment),
         { kind: 'ComponentRelease', namespace, name: release ?? '' },
@@ -287,7 +287,7 @@ function documentRelations(
       ].filter(isNamed);
     }
     case 'DeploymentPipeline': {
-      const { namespace, paths } = documentReaders.DeploymentPipeline(root);
+      const { namespace, paths } = documentReaders.pipeline(root);
       const onIt = paths.flatMap(({ source, targets }) => [source, ...targets]);
       return [...new Set(onIt)]
         .map(name => ({

@@ -38,7 +38,7 @@ const names: KnownNames = {
 };
 
 function targetsOf(spec: JsonObject, known = names): string[] {
-  const overlay = documentReaders.Overlay(
+  const overlay = documentReaders.overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',

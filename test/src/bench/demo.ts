@@ -67,15 +67,15 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
     environmentConfigs,
   });
   const environments = orderEnvironments(
-    ofKind('Environment').map(({ root }) => documentReaders.Environment(root)),
+    ofKind('Environment').map(({ root }) => documentReaders.environment(root)),
   );
   const platform = allSteps(
     checkPlatformSteps({
       overlays: ofKind('Overlay').map(({ root }) =>
-        documentReaders.Overlay(root),
+        documentReaders.overlay(root),
       ),
       mixins: ofKind('OverlayMixin').map(({ root }) =>
-        documentReaders.OverlayMixin(root),
+        documentReaders.mixin(root),
       ),
       definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(
         compile,

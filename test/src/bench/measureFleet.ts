@@ -88,11 +88,11 @@ function trackStandings(): (fleet: GeneratedFleet) => ComponentStanding[] {
   const memory = emptyMemory();
   const readers: PlatformReaders = {
     definition: readOnce(compileDefinition),
-    overlay: readOnce(documentReaders.Overlay),
-    mixin: readOnce(documentReaders.OverlayMixin),
-    environment: readOnce(documentReaders.Environment),
-    pipeline: readOnce(documentReaders.DeploymentPipeline),
-    project: readOnce(documentReaders.Project),
+    overlay: readOnce(documentReaders.overlay),
+    mixin: readOnce(documentReaders.mixin),
+    environment: readOnce(documentReaders.environment),
+    pipeline: readOnce(documentReaders.pipeline),
+    project: readOnce(documentReaders.project),
   };
   return ({ texts, components }) => {
     const platform = readPlatform(texts, readers);

@@ -21,11 +21,11 @@ const definitions = demoDocuments('ComponentType', 'Trait').map(
   compileDefinition,
 );
 const environments = orderEnvironments(
-  demoDocuments('Environment').map(documentReaders.Environment),
+  demoDocuments('Environment').map(documentReaders.environment),
 );
-const mixins = demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin);
+const mixins = demoDocuments('OverlayMixin').map(documentReaders.mixin);
 const overlays = demoDocuments('Overlay').map(root =>
-  documentReaders.Overlay(root),
+  documentReaders.overlay(root),
 );
 
 /** Parses a document by its kind, as the catalog does. */
@@ -37,7 +37,7 @@ function findingsOf(text: string): readonly Finding[] {
       const document = valueFromNode(root);
       switch (isObject(document) ? document.kind : undefined) {
         case 'Overlay': {
-          const overlay = documentReaders.Overlay(root);
+          const overlay = documentReaders.overlay(root);
           const others = overlays.filter(({ name }) => name !== overlay.name);
           const checked = allSteps(
             checkPlatformSteps({
@@ -53,13 +53,13 @@ function findingsOf(text: string): readonly Finding[] {
           return allSteps(
             checkPlatformSteps({
               overlays: [],
-              mixins: [documentReaders.OverlayMixin(root)],
+              mixins: [documentReaders.mixin(root)],
               definitions,
               environments,
             }),
           ).mixins[0].findings;
         case 'Environment':
-          return documentReaders.Environment(root).findings;
+          return documentReaders.environment(root).findings;
         case 'Component':
           return readComponent(root).findings;
         case 'ComponentType':
@@ -131,7 +131,7 @@ function valuesFindings(text: string): readonly Finding[] {
   });
   return [
     ...findings,
-    ...documents.flatMap(({ root }) => documentReaders.Overlay(root).findings),
+    ...documents.flatMap(({ root }) => documentReaders.overlay(root).findings),
   ];
 }
 

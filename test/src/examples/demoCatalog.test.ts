@@ -32,15 +32,15 @@ describe('the demo catalog', () => {
     compileDefinition,
   );
   const environments = orderEnvironments(
-    demoDocuments('Environment').map(documentReaders.Environment),
+    demoDocuments('Environment').map(documentReaders.environment),
   );
   const checkWith = (...more: SourceNode[]) =>
     allSteps(
       checkPlatformSteps({
         overlays: [...demoDocuments('Overlay'), ...more].map(root =>
-          documentReaders.Overlay(root),
+          documentReaders.overlay(root),
         ),
-        mixins: demoDocuments('OverlayMixin').map(documentReaders.OverlayMixin),
+        mixins: demoDocuments('OverlayMixin').map(documentReaders.mixin),
         definitions,
         environments,
       }),

@@ -89,7 +89,7 @@ const { definition } = compileText(
   }),
 );
 const schema = composeSchema(definition);
-const environment = documentReaders.Environment(
+const environment = documentReaders.environment(
   nodeFromValue({
     apiVersion,
     kind: 'Environment',

@@ -99,7 +99,7 @@ function place() {
     component: readComponent(
       nodeFromValue({ kind: 'Component', metadata: { name: 'shop' } }),
     ),
-    environment: documentReaders.Environment(
+    environment: documentReaders.environment(
       nodeFromValue({ kind: 'Environment', metadata: { name: 'staging' } }),
     ),
   };
@@ -124,7 +124,7 @@ function resolution(size: number) {
 }
 
 function overlay(index: number, values: JsonObject, priority = index) {
-  return documentReaders.Overlay(
+  return documentReaders.overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',
@@ -152,8 +152,8 @@ describe('a larger document has more pauses', () => {
   });
 
   it('in resolving a component', () => {
-    const resolve = (size: number) => resolveEffectiveSteps(resolution(size));
-    expect(furtherSteps(resolve)).toBeGreaterThanOrEqual(LEAST);
+    const resolving = (size: number) => resolveEffectiveSteps(resolution(size));
+    expect(furtherSteps(resolving)).toBeGreaterThanOrEqual(LEAST);
   });
 
   it('in compiling the check of a schema', () => {

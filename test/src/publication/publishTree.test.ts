@@ -166,8 +166,8 @@ function readTree(files: readonly RepositoryText[]): Repository {
   return {
     files,
     components: read(['Component'], readComponent),
-    bindings: read(['ReleaseBinding'], documentReaders.ReleaseBinding),
-    releases: read(['ComponentRelease'], documentReaders.ComponentRelease),
+    bindings: read(['ReleaseBinding'], documentReaders.binding),
+    releases: read(['ComponentRelease'], documentReaders.release),
     definitions: new Map(
       documents
         .filter(({ kind }) =>
@@ -253,7 +253,7 @@ function configOf(
   const { layers, context } = allSteps(
     buildLayersSteps({
       component: subject,
-      environment: documentReaders.Environment(
+      environment: documentReaders.environment(
         nodeFromValue({
           apiVersion: 'component-config.io/v1alpha1',
           kind: 'Environment',

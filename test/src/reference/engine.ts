@@ -51,10 +51,10 @@ export class Engine {
       schema: known,
       component: read('Component', readComponent)[0],
       environments: read('Environment', root =>
-        documentReaders.Environment(root),
+        documentReaders.environment(root),
       ),
-      overlays: read('Overlay', root => documentReaders.Overlay(root)),
-      mixins: read('OverlayMixin', documentReaders.OverlayMixin),
+      overlays: read('Overlay', root => documentReaders.overlay(root)),
+      mixins: read('OverlayMixin', documentReaders.mixin),
       portal: {
         allEnvironments: valueOf(portal),
         environment: valueOf(portalForEnvironment),

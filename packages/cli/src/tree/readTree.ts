@@ -362,7 +362,7 @@ function deliveryOf(
     const release =
       text.kind === 'Workload'
         ? undefined
-        : documentReaders.ReleaseBinding(text.root).release;
+        : documentReaders.binding(text.root).release;
     return release === undefined
       ? []
       : (releases.get(nameKey(text.namespace, release)) ?? []);
@@ -376,13 +376,11 @@ function ownerOf(text: PlatformText): string | undefined {
     case 'ComponentRelease':
       return undefined;
     case 'Workload': {
-      const { namespace, component } = documentReaders.Workload(text.root);
+      const { namespace, component } = documentReaders.workload(text.root);
       return nameKey(namespace, component);
     }
     default: {
-      const { namespace, component } = documentReaders.ReleaseBinding(
-        text.root,
-      );
+      const { namespace, component } = documentReaders.binding(text.root);
       return nameKey(namespace, component);
     }
   }

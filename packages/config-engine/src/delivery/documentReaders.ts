@@ -23,31 +23,29 @@ import type {
 } from './types';
 
 /**
- * Reads a document by its kind: those that configure a platform, and OpenChoreo's that say what is deployed. What is
+ * Reads a document of each kind: those that configure a platform, and OpenChoreo's that say what is deployed. What is
  * wrong with it is in its findings; what depends on other documents is checked later.
  *
  * @public
  */
 export const documentReaders: {
-  readonly Overlay: (root: SourceNode) => Overlay;
-  readonly OverlayMixin: (root: SourceNode) => OverlayMixin;
-  readonly Environment: (root: SourceNode) => Environment;
-  readonly DeploymentPipeline: (root: SourceNode) => DeploymentPipeline;
+  readonly overlay: (root: SourceNode) => Overlay;
+  readonly mixin: (root: SourceNode) => OverlayMixin;
+  readonly environment: (root: SourceNode) => Environment;
+  readonly pipeline: (root: SourceNode) => DeploymentPipeline;
   /** An OpenChoreo Project, or its System in Backstage's catalog. */
-  readonly Project: (root: SourceNode) => Project;
-  readonly ReleaseBinding: (root: SourceNode) => ReleaseBinding;
-  /** The ReleaseBinding of OpenChoreo v0.4. */
-  readonly ComponentDeployment: (root: SourceNode) => ReleaseBinding;
-  readonly ComponentRelease: (root: SourceNode) => ComponentRelease;
-  readonly Workload: (root: SourceNode) => Workload;
+  readonly project: (root: SourceNode) => Project;
+  /** A ReleaseBinding, or the ComponentDeployment of OpenChoreo v0.4. */
+  readonly binding: (root: SourceNode) => ReleaseBinding;
+  readonly release: (root: SourceNode) => ComponentRelease;
+  readonly workload: (root: SourceNode) => Workload;
 } = {
-  Overlay: root => readOverlay(root),
-  OverlayMixin: readMixin,
-  Environment: readEnvironment,
-  DeploymentPipeline: readDeploymentPipeline,
-  Project: readProject,
-  ReleaseBinding: readReleaseBinding,
-  ComponentDeployment: readReleaseBinding,
-  ComponentRelease: readComponentRelease,
-  Workload: readWorkload,
+  overlay: root => readOverlay(root),
+  mixin: readMixin,
+  environment: readEnvironment,
+  pipeline: readDeploymentPipeline,
+  project: readProject,
+  binding: readReleaseBinding,
+  release: readComponentRelease,
+  workload: readWorkload,
 };

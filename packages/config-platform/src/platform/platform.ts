@@ -158,11 +158,11 @@ export interface PlatformReaders {
 
 export const defaultReaders: PlatformReaders = {
   definition: ({ root }) => compileDefinition(root),
-  overlay: ({ root }) => documentReaders.Overlay(root),
-  mixin: ({ root }) => documentReaders.OverlayMixin(root),
-  environment: ({ root }) => documentReaders.Environment(root),
-  pipeline: ({ root }) => documentReaders.DeploymentPipeline(root),
-  project: ({ root }) => documentReaders.Project(root),
+  overlay: ({ root }) => documentReaders.overlay(root),
+  mixin: ({ root }) => documentReaders.mixin(root),
+  environment: ({ root }) => documentReaders.environment(root),
+  pipeline: ({ root }) => documentReaders.pipeline(root),
+  project: ({ root }) => documentReaders.project(root),
 };
 
 interface Read<T> {

@@ -35,10 +35,19 @@ const compilers: {
   ClusterTrait: compileDefinitionSteps,
 };
 
-/** We generate the report on a repository, so there are no findings in it. */
 const readers: {
   readonly [kind in PlatformKind]?: (root: SourceNode) => DocumentReading;
-} = documentReaders;
+} = {
+  Overlay: documentReaders.overlay,
+  OverlayMixin: documentReaders.mixin,
+  Environment: documentReaders.environment,
+  DeploymentPipeline: documentReaders.pipeline,
+  ReleaseBinding: documentReaders.binding,
+  ComponentDeployment: documentReaders.binding,
+  ComponentRelease: documentReaders.release,
+  Workload: documentReaders.workload,
+  // We generate the report on a repository, so there are no findings in it.
+};
 
 /**
  * Reads a single platform document; undefined for a kind that is not read.

@@ -83,9 +83,9 @@ export interface DeliveryReaders {
 }
 
 const readers: DeliveryReaders = {
-  binding: ({ root }) => documentReaders.ReleaseBinding(root),
-  release: ({ root }) => documentReaders.ComponentRelease(root),
-  workload: ({ root }) => documentReaders.Workload(root),
+  binding: ({ root }) => documentReaders.binding(root),
+  release: ({ root }) => documentReaders.release(root),
+  workload: ({ root }) => documentReaders.workload(root),
 };
 
 /**
@@ -237,17 +237,17 @@ export function readDelivered(
   if (isBinding(document)) {
     return documentOf({
       document,
-      value: documentReaders.ReleaseBinding(root),
+      value: documentReaders.binding(root),
     });
   }
   switch (kind) {
     case 'ComponentRelease':
       return documentOf({
         document,
-        value: documentReaders.ComponentRelease(root),
+        value: documentReaders.release(root),
       });
     case 'Workload':
-      return documentOf({ document, value: documentReaders.Workload(root) });
+      return documentOf({ document, value: documentReaders.workload(root) });
     default:
       return undefined;
   }

@@ -63,17 +63,17 @@ export class FleetState {
     definition: withFound(
       readOnce(root => withoutSecretDefaultChecks(compileDefinition(root))),
     ),
-    overlay: readOnce(documentReaders.Overlay),
-    mixin: readOnce(documentReaders.OverlayMixin),
-    environment: withFound(readOnce(documentReaders.Environment)),
-    pipeline: readOnce(documentReaders.DeploymentPipeline),
-    project: readOnce(documentReaders.Project),
+    overlay: readOnce(documentReaders.overlay),
+    mixin: readOnce(documentReaders.mixin),
+    environment: withFound(readOnce(documentReaders.environment)),
+    pipeline: readOnce(documentReaders.pipeline),
+    project: readOnce(documentReaders.project),
   };
   readonly #delivered: SharedDocuments;
   readonly #deliveryReaders: DeliveryReaders = {
-    binding: readOnce(documentReaders.ReleaseBinding),
-    release: readOnce(documentReaders.ComponentRelease),
-    workload: readOnce(documentReaders.Workload),
+    binding: readOnce(documentReaders.binding),
+    release: readOnce(documentReaders.release),
+    workload: readOnce(documentReaders.workload),
   };
   readonly #suppositions = new Suppositions(this.#deliveryReaders);
   #memory = emptyMemory();

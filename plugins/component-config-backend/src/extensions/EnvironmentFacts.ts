@@ -60,7 +60,7 @@ export class EnvironmentFacts {
     if (this.#sources.length === 0) {
       return document;
     }
-    const environment = documentReaders.Environment(document.root);
+    const environment = documentReaders.environment(document.root);
     const answers = await Promise.all(
       this.#sources.map(source => this.#ask(source, environment)),
     );

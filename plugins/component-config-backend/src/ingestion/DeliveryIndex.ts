@@ -76,9 +76,9 @@ export class DeliveryIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #readers: DeliveryReaders = {
-    binding: keepReadings(documentReaders.ReleaseBinding, KEPT_BINDINGS),
-    release: keepReadings(documentReaders.ComponentRelease, KEPT_RELEASES),
-    workload: keepReadings(documentReaders.Workload, KEPT_WORKLOADS),
+    binding: keepReadings(documentReaders.binding, KEPT_BINDINGS),
+    release: keepReadings(documentReaders.release, KEPT_RELEASES),
+    workload: keepReadings(documentReaders.workload, KEPT_WORKLOADS),
   };
   readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
   /** By component: until when a change of one of its documents is expected. */

@@ -121,7 +121,7 @@ export class PlatformIndex {
   }) {
     const { schemas, facts } = options;
     const environment = keepReadings(
-      documentReaders.Environment,
+      documentReaders.environment,
       KEPT_READINGS,
     );
     this.#compile = keepReadingSteps(
@@ -130,14 +130,14 @@ export class PlatformIndex {
     );
     this.#readers = {
       definition: document => allSteps(this.#compile(document)),
-      overlay: keepReadings(documentReaders.Overlay, KEPT_READINGS),
-      mixin: keepReadings(documentReaders.OverlayMixin, KEPT_READINGS),
+      overlay: keepReadings(documentReaders.overlay, KEPT_READINGS),
+      mixin: keepReadings(documentReaders.mixin, KEPT_READINGS),
       environment: document => {
         const read = environment(document);
         return facts?.withFindings(read, document.key) ?? read;
       },
-      pipeline: keepReadings(documentReaders.DeploymentPipeline, KEPT_READINGS),
-      project: keepReadings(documentReaders.Project, KEPT_READINGS),
+      pipeline: keepReadings(documentReaders.pipeline, KEPT_READINGS),
+      project: keepReadings(documentReaders.project, KEPT_READINGS),
     };
     this.#schemas = schemas;
     this.#facts = facts;

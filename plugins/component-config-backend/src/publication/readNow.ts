@@ -102,7 +102,7 @@ function deliveryNow(
   entityRef: string,
   document: SourceNode,
 ): NonNullable<SubjectInput['delivery']> {
-  const now = documentReaders.ReleaseBinding(document);
+  const now = documentReaders.binding(document);
   const bindings = delivery.bindings.map(one =>
     one.entityRef === entityRef
       ? {

@@ -212,11 +212,11 @@ function readPlatform(texts: { readonly [file: string]: string }) {
       if (/"ComponentType"|"Trait"/.test(texts[file])) {
         definitions.push(compileDefinition(root));
       } else if (/OverlayMixin/.test(texts[file])) {
-        mixins.push(documentReaders.OverlayMixin(root));
+        mixins.push(documentReaders.mixin(root));
       } else if (/Overlay/.test(texts[file])) {
-        overlays.push(documentReaders.Overlay(root));
+        overlays.push(documentReaders.overlay(root));
       } else if (file !== 'component.yaml') {
-        environments.push(documentReaders.Environment(root));
+        environments.push(documentReaders.environment(root));
       }
     }
   }

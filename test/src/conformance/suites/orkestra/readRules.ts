@@ -23,7 +23,7 @@ export function readRules(parts: {
   mutation?: JsonValue;
   validation?: JsonValue;
 }): CaseRules {
-  const overlay = documentReaders.Overlay(
+  const overlay = documentReaders.overlay(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'Overlay',

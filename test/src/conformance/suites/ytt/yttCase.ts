@@ -49,7 +49,7 @@ export function runDataValuesCase(content: Case): CaseOutcome {
   const layers = overlaysOfCase(content).map((writer, index) => {
     const file = `overlay${index}.yaml`;
     writers.set(file, writer);
-    const overlay = documentReaders.Overlay(read(file));
+    const overlay = documentReaders.overlay(read(file));
     findings.push(...overlay.findings);
     return layerOf(overlay, file);
   });
@@ -154,7 +154,7 @@ function layerOf(
     positions,
     parts,
     merge,
-  }: ReturnType<typeof documentReaders.Overlay>,
+  }: ReturnType<typeof documentReaders.overlay>,
   id: string,
 ): Layer {
   return {
