@@ -265,7 +265,9 @@ for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
     if (narrowViews.has(name)) {
       await test.step('narrow', async () => {
         await page.setViewportSize({ width: 400, height: 800 });
-        await expect(page.locator(part).first()).toBeVisible();
+        // Backstage builds its page again when it becomes narrow, which closes what is open.
+        await page.goto(path);
+        await ready(page);
         await expectNoSeriousViolation(page, part);
       });
     }
