@@ -62,10 +62,11 @@ async function expectLine(page: Page, text: string) {
 
 test('the difference is accessible', async ({ page }) => {
   await save(page, '4');
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('table')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole('table')).toBeVisible();
     await expectNoSeriousViolation(page, '[role=dialog]');
   }
 });

@@ -70,6 +70,7 @@ for (const path of [
     await page.waitForLoadState('networkidle');
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('tablist').first()).toBeVisible();
       await expect
         .poll(() =>
           page.evaluate(
