@@ -28,6 +28,7 @@ const readers = [
   'platformTeam',
   'policy',
   'space',
+  'start',
   'yaml',
 ].map(name => `${name}.spec.ts`);
 

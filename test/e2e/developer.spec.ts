@@ -16,7 +16,7 @@ test('a developer changes a value, copies it to another environment, and restore
   page,
 }) => {
   await waitForDemoData(page, component);
-  await openAsGuest(page, '/');
+  await openAsGuest(page, '/catalog');
   await page.getByRole('menuitem', { name: /^All/ }).click();
   await page.getByRole('link', { name: 'Catalogue API' }).first().click();
   await page

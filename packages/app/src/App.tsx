@@ -19,6 +19,7 @@ import componentConfigTranslationsModule from '@component-config/plugin-componen
 import { kindIconsModule } from './modules/kindIcons';
 import { navModule } from './modules/nav';
 import { signInModule } from './modules/signIn';
+import { startModule } from './modules/start';
 
 export default createApp({
   features: [
@@ -38,6 +39,7 @@ export default createApp({
     searchPlugin,
     signInModule,
     signalsPlugin,
+    startModule,
     techdocsPlugin,
     userSettingsPlugin,
   ],
