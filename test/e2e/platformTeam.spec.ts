@@ -55,6 +55,10 @@ test('a platform engineer finds a type, sees its users, and checks what an edite
     .click();
 
   const editor = await checkBreakingChange(page);
+  await expect(page.getByRole('region', { name: 'By change' })).toContainText(
+    'replicas',
+  );
+  await page.getByRole('tab', { name: 'Configurations' }).click();
   const configurations = page.getByRole('region', { name: 'Configurations' });
   await expect(configurations).toContainText('breaks');
   await expectNoSeriousViolation(page, ours);

@@ -25,12 +25,16 @@ export function StateIcon({ state }: { state: ComponentState }) {
 }
 
 /** The state of a component or a configuration, as text and icon. */
-export function StateText(props: { state: ComponentState }) {
+export function StateText(props: {
+  state: ComponentState;
+  /** Nothing is in this state, so it is no reason to look. */
+  isEmpty?: boolean;
+}) {
   const { t } = useTexts();
-  const { state } = props;
+  const { state, isEmpty = false } = props;
   return (
-    <span className={styles.state} data-state={state}>
-      <StateIcon state={state} />
+    <span className={styles.state} data-state={isEmpty ? 'ok' : state}>
+      {!isEmpty && <StateIcon state={state} />}
       {t(`card.states.${state}`)}
     </span>
   );

@@ -9,9 +9,6 @@ import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './ImpactTable.module.css';
 
-/** The maximum number of paths listed per group. */
-const NAMED = 5;
-
 /** Equal changes of several configurations, grouped by the classification rule and the field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
   const { t } = useTexts();
@@ -69,21 +66,24 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
                 )}
               </td>
               <td className={styles.name}>
-                {t('impact.inConfigurations', { count: group.total })}
-                <br />
-                {group.places.slice(0, NAMED).map((place, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && ', '}
-                    <EntityRefLink
-                      entityRef={place.componentRef}
-                      defaultKind="component"
-                      hideIcon
-                    />
-                    {place.environment !== undefined &&
-                      ` (${place.environment})`}
-                  </Fragment>
-                ))}
-                {group.total > NAMED && ' …'}
+                <details>
+                  <summary>
+                    {t('impact.inConfigurations', { count: group.total })}
+                  </summary>
+                  {group.places.map((place, at) => (
+                    <Fragment key={at}>
+                      {at > 0 && ', '}
+                      <EntityRefLink
+                        entityRef={place.componentRef}
+                        defaultKind="component"
+                        hideIcon
+                      />
+                      {place.environment !== undefined &&
+                        ` (${place.environment})`}
+                    </Fragment>
+                  ))}
+                  {group.total > group.places.length && ' …'}
+                </details>
               </td>
             </tr>
           ))}

@@ -69,6 +69,7 @@ describe('the impact of a change', () => {
         { timeout: 60_000 },
       ),
     ).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Configurations' }));
     const table = screen.getByRole('region', { name: 'Configurations' });
     const row = within(table).getAllByRole('row')[1];
     expect(row).toHaveTextContent('payments-api');
@@ -85,11 +86,14 @@ describe('the impact of a change', () => {
       await screen.findByText('Remove overlay:default/production'),
     ).toBeVisible();
     await start();
-    const table = await screen.findByRole(
-      'region',
-      { name: 'Configurations' },
-      { timeout: 60_000 },
+    await userEvent.click(
+      await screen.findByRole(
+        'tab',
+        { name: 'Configurations' },
+        { timeout: 60_000 },
+      ),
     );
+    const table = screen.getByRole('region', { name: 'Configurations' });
     await waitFor(() =>
       expect(table).toHaveTextContent(/production.*replicas.*3.*1/),
     );
@@ -98,15 +102,17 @@ describe('the impact of a change', () => {
   it('groups the changes by rule and field, and filters by outcome', async () => {
     renderPage();
     await start();
-    const tab = await screen.findByRole('tab', { name: 'By change' });
     await screen.findByText(
       'This change is breaking.',
       {},
       { timeout: 60_000 },
     );
-    await userEvent.click(tab);
     const changes = await screen.findByRole('region', { name: 'By change' });
     expect(changes).toHaveTextContent('New error');
+    await userEvent.click(within(changes).getAllByText('1 configuration')[0]);
+    expect(
+      within(changes).getAllByRole('link', { name: 'payments-api' })[0],
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Configurations' }));
     await userEvent.type(
       await screen.findByRole('searchbox', { name: /Search component/ }),

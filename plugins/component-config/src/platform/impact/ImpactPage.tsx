@@ -14,6 +14,7 @@ import {
   type SharedText,
 } from '../documents';
 import { usePageState } from '../usePageState';
+import { ImpactHeader } from './ImpactHeader';
 import { ImpactResult } from './ImpactResult';
 import { useImpact } from './useImpact';
 import styles from './ImpactPage.module.css';
@@ -30,6 +31,7 @@ export function ImpactPage() {
   return (
     <div className={styles.page}>
       <Text as="p">{t('impact.explanation')}</Text>
+      {impact.run && <ImpactHeader run={impact.run} onCancel={impact.cancel} />}
       <ChangeEditor
         shared={shared}
         initial={document}
@@ -44,12 +46,7 @@ export function ImpactPage() {
         }
       />
       {impact.run && (
-        <ImpactResult
-          run={impact.run}
-          state={state}
-          onChange={change}
-          onCancel={impact.cancel}
-        />
+        <ImpactResult run={impact.run} state={state} onChange={change} />
       )}
     </div>
   );

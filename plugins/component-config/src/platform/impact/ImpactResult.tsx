@@ -34,7 +34,6 @@ import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useTexts } from '../../translation';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';
 import { GroupTable } from './GroupTable';
-import { ImpactHeader } from './ImpactHeader';
 import { MarkdownExport } from './MarkdownExport';
 import { OutcomeText } from './OutcomeText';
 import type { ImpactRun } from './useImpact';
@@ -59,24 +58,22 @@ export interface ResultState {
   readonly text?: string;
 }
 
-const views = ['configurations', 'changes', 'documents'] as const;
+const views = ['changes', 'configurations', 'documents'] as const;
 
-/** The effect of a change: results while they arrive, and the summary. */
+/** The effect of a change, by change and by configuration, below the verdict. */
 export function ImpactResult(props: {
   run: ImpactRun;
   state: ResultState;
   onChange: (change: ResultState) => void;
-  onCancel: () => void;
 }) {
   const { t } = useTexts();
-  const { run, state, onChange, onCancel } = props;
+  const { run, state, onChange } = props;
   const { configurations, started, summary } = run;
-  const view = views.find(name => name === state.view) ?? 'configurations';
+  const view = views.find(name => name === state.view) ?? views[0];
   const documents = summary?.documents ?? [];
   return (
     <div className={styles.result}>
       {summary && <PlatformAlert view={summary} />}
-      <ImpactHeader run={run} onCancel={onCancel} />
       {started && started.findings.length > 0 && (
         <TitledPart title={t('impact.textFindings')}>
           <FindingList findings={started.findings} />
@@ -90,19 +87,19 @@ export function ImpactResult(props: {
           }
         >
           <TabList aria-label={t('impact.views')}>
-            <Tab id="configurations">{t('impact.configurations')}</Tab>
             <Tab id="changes">{t('impact.changes')}</Tab>
+            <Tab id="configurations">{t('impact.configurations')}</Tab>
             <Tab id="documents">{t('impact.documents')}</Tab>
           </TabList>
-          <TabPanel id="configurations">
-            <Configurations run={run} state={state} onChange={onChange} />
-          </TabPanel>
           <TabPanel id="changes">
             {summary ? (
               <GroupTable groups={summary.groups} />
             ) : (
               <Text color="secondary">{t('impact.atTheEnd')}</Text>
             )}
+          </TabPanel>
+          <TabPanel id="configurations">
+            <Configurations run={run} state={state} onChange={onChange} />
           </TabPanel>
           <TabPanel id="documents">
             {!summary && <Text color="secondary">{t('impact.atTheEnd')}</Text>}

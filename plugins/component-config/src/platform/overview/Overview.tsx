@@ -14,7 +14,6 @@ import {
   SeverityIcon,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
@@ -203,15 +202,17 @@ function AttentionItemRow(props: { item: AttentionItem }) {
         </Link>
       ) : (
         <>
-          {address === undefined ? (
-            <EntityRefLink entityRef={entityRef} hideIcon>
-              {title}
-            </EntityRefLink>
-          ) : (
-            <Link href={address}>
-              {title ?? entityRef.replace(/^.*\//, '')}
-            </Link>
-          )}
+          {/* Whatever is wrong with a component is shown where its configuration is. */}
+          <Link
+            href={
+              address ??
+              tab(entityRef, {
+                view: 'effective',
+              })
+            }
+          >
+            {title ?? entityRef.replace(/^.*\//, '')}
+          </Link>
         </>
       )}
       {environments && environments.length > 0 && (
@@ -295,12 +296,12 @@ function PlatformCounts(props: { overview: PlatformOverview }) {
           {states.map(state => (
             <tr key={state}>
               <th scope="row">
-                {links ? (
+                {links && components[state] > 0 ? (
                   <Link href={links.page('overview/components', { state })}>
                     <StateText state={state} />
                   </Link>
                 ) : (
-                  <StateText state={state} />
+                  <StateText state={state} isEmpty={components[state] === 0} />
                 )}
               </th>
               <td>{components[state]}</td>
