@@ -5,7 +5,7 @@ import { expectNoSeriousViolation } from './accessible';
 import {
   checkBreakingChange,
   configurationPath,
-  openAsGuest,
+  signInAsGuest,
   waitForDemoData,
 } from './portal';
 import { replicas, views, type View } from './views';
@@ -253,7 +253,7 @@ const wide = { width: 1440, height: 900 };
 for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
   test(`${name} has no serious accessibility violation`, async ({ page }) => {
     await waitForDemoData(page);
-    await openAsGuest(page, path);
+    await signInAsGuest(page);
     const windows = [
       { title: 'light', colorScheme: 'light', size: wide },
       { title: 'dark', colorScheme: 'dark', size: wide },

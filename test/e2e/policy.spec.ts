@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { buildPages } from '../src/bench-browser/buildPages';
 import { checkPolicy } from '../src/bench-browser/checkPolicy';
-import { checkBreakingChange, openAsGuest, waitForDemoData } from './portal';
+import { checkBreakingChange, signInAsGuest, waitForDemoData } from './portal';
 import { views, type View } from './views';
 
 // The portal of the other tests contains the scaffolder, which evaluates text as code; this page is ours alone.
@@ -73,8 +73,7 @@ test('our views evaluate nothing as code, besides what Backstage evaluates', asy
   }
 
   await waitForDemoData(page);
-  await openAsGuest(page, settings.path);
-  await settings.ready(page);
+  await signInAsGuest(page);
   const byBackstage = await evaluatedBy(settings);
   // Else the test would not see it.
   expect(byBackstage).not.toEqual([]);

@@ -8,7 +8,8 @@ test('the demo opens on its steps, which lead where they say, and stay marked', 
   page,
 }) => {
   await waitForDemoData(page);
-  await openAsGuest(page, '/');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Enter' }).click();
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(10);
   await expectNoSeriousViolation(page, 'main');
