@@ -63,7 +63,7 @@ test('a value that is changed for staging takes effect only in staging, with its
   await expect(chain.filter({ hasText: 'sets the value' })).toContainText(
     'portal values for staging',
   );
-  await expect(chain.filter({ hasText: 'shadowed' }).first()).toContainText(
+  await expect(chain.filter({ hasText: 'overridden' }).first()).toContainText(
     'payments-api.yaml',
   );
 });

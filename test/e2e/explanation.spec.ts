@@ -36,7 +36,7 @@ test('one click opens the explanation of a value, which links to its source line
   await expect(winner).toContainText(
     /examples\/overlays\/production\.yaml:\d+/,
   );
-  await expect(steps.filter({ hasText: 'shadowed' }).last()).toContainText(
+  await expect(steps.filter({ hasText: 'overridden' }).last()).toContainText(
     /examples\/component-types\/web-service\.yaml:\d+/,
   );
   await expect(

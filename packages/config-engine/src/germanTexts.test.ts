@@ -164,7 +164,7 @@ describe('German texts', () => {
   it.each([
     [
       '/parameters/port',
-      'parameters.port ist hier gesetzt: Komponente payments; verdeckt: Standardwerte des Schemas und Overlay base.',
+      'parameters.port ist hier gesetzt: Komponente payments; überschrieben: Standardwerte des Schemas und Overlay base.',
     ],
     [
       '/parameters/title',

@@ -129,7 +129,7 @@ describe('GET …/explanation', () => {
         pointer: '/environmentConfigs/replicas',
         value: 3,
         summary:
-          'environmentConfigs.replicas is set by overlay us, which shadows schema defaults.',
+          'environmentConfigs.replicas is set by overlay us, which overrides schema defaults.',
       },
     });
     expect(

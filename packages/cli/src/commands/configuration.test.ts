@@ -141,7 +141,7 @@ describe('commands about configuration', () => {
 
       expect(exitCode).toBe(0);
       expect(output).toContain(
-        'environmentConfigs.replicas is set by overlay production, which shadows schema defaults.',
+        'environmentConfigs.replicas is set by overlay production, which overrides schema defaults.',
       );
       expect(rowsOf(output)).toEqual(
         expect.arrayContaining([

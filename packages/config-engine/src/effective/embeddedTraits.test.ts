@@ -174,7 +174,7 @@ describe('embedded traits', () => {
       position: { file: 'type.yaml', line: 22 },
     });
     expect(explain(effective, minimum).summary).toBe(
-      'traits.scaling.environmentConfigs.minimum is set by component type service, which shadows schema defaults, and locked by component type service.',
+      'traits.scaling.environmentConfigs.minimum is set by component type service, which overrides schema defaults, and locked by component type service.',
     );
   });
 

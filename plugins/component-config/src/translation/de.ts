@@ -729,7 +729,7 @@ const messages: Translated<typeof english> = {
     outcome: {
       winner: 'setzt den Wert',
       contributed: 'trägt zum Wert bei',
-      shadowed: 'überdeckt',
+      shadowed: 'überschrieben',
       removed: 'entfernt den Wert',
       kept: 'nicht geändert',
       silent: 'nicht gesetzt',
@@ -1001,7 +1001,7 @@ const messages: Translated<typeof english> = {
     },
     layer: 'Schicht',
     allLayers: 'Alle Schichten',
-    shadowedValue: 'verdeckt',
+    shadowedValue: 'überschrieben',
     silentValue: 'nicht gesetzt',
     keyboard:
       'Pfeiltasten führen von Wert zu Wert, die Eingabetaste erklärt den Wert, Escape schließt die Erklärung.',

@@ -723,7 +723,7 @@ export const messages = {
     outcome: {
       winner: 'sets the value',
       contributed: 'adds to the value',
-      shadowed: 'shadowed',
+      shadowed: 'overridden',
       removed: 'removes the value',
       kept: 'not changed',
       silent: 'not set',
@@ -995,7 +995,7 @@ export const messages = {
     },
     layer: 'Layer',
     allLayers: 'All layers',
-    shadowedValue: 'shadowed',
+    shadowedValue: 'overridden',
     silentValue: 'not set',
     keyboard:
       'Arrow keys move from value to value, Enter explains the value, Escape closes the explanation.',

@@ -147,28 +147,28 @@ describe('explain', () => {
   it.each<[string, string, string[]]>([
     [
       '/parameters/port',
-      'parameters.port is set by component payments, which shadows schema defaults and overlay base.',
+      'parameters.port is set by component payments, which overrides schema defaults and overlay base.',
       [
-        'schema shadowed: sets a value, shadowed by component payments',
-        'overlay:base shadowed: sets a value, shadowed by component payments',
+        'schema shadowed: sets a value, overridden by component payments',
+        'overlay:base shadowed: sets a value, overridden by component payments',
         'component winner: sets the value',
         'overlay:guard kept: parameters.exposed is false, not true',
       ],
     ],
     [
       '/environmentConfigs/replicas',
-      'environmentConfigs.replicas is set by component payments for production, which shadows schema defaults.',
+      'environmentConfigs.replicas is set by component payments for production, which overrides schema defaults.',
       [
-        'schema shadowed: sets a value, shadowed by component payments for production',
+        'schema shadowed: sets a value, overridden by component payments for production',
         'component:production winner: sets the value',
         'overlay:guard kept: environmentConfigs.replicas is already set, so the default is not used',
       ],
     ],
     [
       '/environmentConfigs/region',
-      'environmentConfigs.region is set by overlay guard, which shadows component payments for production, and locked by overlay guard.',
+      'environmentConfigs.region is set by overlay guard, which overrides component payments for production, and locked by overlay guard.',
       [
-        'component:production shadowed: sets a value, shadowed by overlay guard',
+        'component:production shadowed: sets a value, overridden by overlay guard',
         'overlay:guard winner: sets the value',
       ],
     ],
@@ -195,7 +195,7 @@ describe('explain', () => {
       '/parameters/title',
       'parameters.title has no value: overlay guard removes the value of overlay base with null.',
       [
-        'overlay:base shadowed: sets a value, shadowed by overlay guard',
+        'overlay:base shadowed: sets a value, overridden by overlay guard',
         'overlay:guard removed: removes the value of lower layers with null',
       ],
     ],
@@ -203,7 +203,7 @@ describe('explain', () => {
       '/parameters/sidecars/[name=proxy]/image',
       'parameters.sidecars[name=proxy].image has no value: overlay guard removes the value of component payments with $remove.',
       [
-        'component shadowed: sets a value, shadowed by overlay guard',
+        'component shadowed: sets a value, overridden by overlay guard',
         'overlay:guard removed: removes the value of lower layers with $remove',
       ],
     ],

@@ -112,11 +112,11 @@ export const explanationPhrases = {
   placeSet: text<{ place: Words; layer: Words; below?: Words; lock?: Words }>({
     en: ({ place, layer, below, lock }) =>
       `${place} is set by ${layer}${
-        below === undefined ? '' : `, which shadows ${below}`
+        below === undefined ? '' : `, which overrides ${below}`
       }${locked(lock)}.`,
     de: ({ place, layer, below, lock }) =>
       `${place} ist hier gesetzt: ${layer}${
-        below === undefined ? '' : `; verdeckt: ${below}`
+        below === undefined ? '' : `; überschrieben: ${below}`
       }${lockedInGerman(lock)}.`,
   }),
   placeUnset: text<{ place: Words; skipped: number }>({
@@ -140,7 +140,7 @@ function byTemplate(computed: boolean): string {
 }
 
 function effectBelow(above: string | undefined): string {
-  return above === undefined ? 'which has no effect' : `shadowed by ${above}`;
+  return above === undefined ? 'which has no effect' : `overridden by ${above}`;
 }
 
 function countedValues(count: number): string {
@@ -158,7 +158,7 @@ function byTemplateInGerman(computed: boolean): string {
 function effectBelowInGerman(above: string | undefined): string {
   return above === undefined
     ? 'was keine Wirkung hat'
-    : `verdeckt durch ${above}`;
+    : `überschrieben durch ${above}`;
 }
 
 function skippedLayers(count: number): string {

@@ -127,7 +127,7 @@ describe('the matrix', () => {
     expect(await cellsOf(/^Replicas/)).toEqual([
       '2 overlay base',
       '2 overlay base',
-      '2 shadowed',
+      '2 overridden',
     ]);
     expect(shownRows()).not.toContain('parameters.port');
   });
@@ -207,8 +207,8 @@ describe('the explanation', () => {
       expect.stringMatching(
         /sets the value.*overlay production.*3.*overlays\.yaml:\d+/,
       ),
-      expect.stringMatching(/shadowed.*overlay base.*2.*overlays\.yaml:\d+/),
-      expect.stringMatching(/shadowed.*schema.*1/),
+      expect.stringMatching(/overridden.*overlay base.*2.*overlays\.yaml:\d+/),
+      expect.stringMatching(/overridden.*schema.*1/),
     ]);
     const [fold] = (await panel()).getAllByRole('button', {
       name: /not set this value/,
