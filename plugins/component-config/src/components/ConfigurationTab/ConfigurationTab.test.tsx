@@ -261,7 +261,7 @@ describe('the form', () => {
     );
     const [winner, , shadowed] = panel.getAllByRole('listitem').slice(1);
     expect(winner).toHaveTextContent(/sets the value.*5/);
-    expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
+    expect(shadowed).toHaveTextContent(/overridden.*schema defaults.*1/);
   });
 
   it('moves the explanation from field to field, and returns to the field once it is closed', async () => {
@@ -449,7 +449,7 @@ describe('the effective view', () => {
     expect(winner).toHaveTextContent(
       /sets the value.*overlay production.*3.*overlays\.yaml:10/,
     );
-    expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
+    expect(shadowed).toHaveTextContent(/overridden.*schema defaults.*1/);
     expect(within(shadowed).getByText('1').tagName).toBe('S');
   });
 
