@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { OpenAPISchemaValidator } from 'express-openapi-validator/dist/framework/openapi.schema.validator';
-
-type Options = ConstructorParameters<typeof OpenAPISchemaValidator>[0];
+/** A dependency of Backstage's helper for OpenAPI, so that its types are not ours to import. */
+interface Validators {
+  readonly OpenAPISchemaValidator: new (options: object) => object;
+}
 
 /**
  * Each backend checks the description of the API with the schema of OpenAPI, and compiles that schema for it, which
@@ -11,12 +12,12 @@ type Options = ConstructorParameters<typeof OpenAPISchemaValidator>[0];
 jest.mock(
   'express-openapi-validator/dist/framework/openapi.schema.validator',
   () => {
-    const actual = jest.requireActual(
+    const actual = jest.requireActual<Validators>(
       'express-openapi-validator/dist/framework/openapi.schema.validator',
     );
-    const compiled = new Map<string, OpenAPISchemaValidator>();
+    const compiled = new Map<string, object>();
     return {
-      OpenAPISchemaValidator: function compileOnce(options: Options) {
+      OpenAPISchemaValidator: function compileOnce(options: object) {
         const key = JSON.stringify(options);
         if (!compiled.has(key)) {
           compiled.set(key, new actual.OpenAPISchemaValidator(options));
