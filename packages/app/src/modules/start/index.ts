@@ -2,6 +2,7 @@
 
 import {
   createFrontendModule,
+  createRouteRef,
   PageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import FlagIcon from '@material-ui/icons/Flag';
@@ -16,6 +17,8 @@ export const startModule = createFrontendModule({
       params: {
         path: '/',
         title: 'Start here',
+        // Only pages that can be linked to are in the navigation.
+        routeRef: createRouteRef(),
         icon: createElement(FlagIcon, { fontSize: 'inherit' }),
         loader: async () =>
           createElement((await import('./StartPage')).StartPage),
