@@ -24,15 +24,20 @@ import { Text, Switch, Alert, Button } from '@backstage/ui';
 import { currentValue } from '../../layer';
 import { fieldId } from './navigation/fieldId';
 import { filterFields, isEmptyFilter } from './fieldTree/filterFields';
-import { countDrawn, formFields, flattenFields } from './fieldTree/formFields';
-import { FormSchema, formSchema } from './layout/formSchema';
-import { OPEN_FIELDS } from './layout/openFields';
+import { fieldTree } from './fieldTree/fieldTree';
+import {
+  countRendered,
+  formFields,
+  flattenFields,
+} from './fieldTree/formFields';
+import { FieldNode } from './fieldTree/types';
 import { createFormStore, FormFacts } from './store/formStore';
 import { FormStoreContext, useFormStore } from './store/FormStoreContext';
 import { NO_TEXTS, unfinishedFindings } from './store/unfinishedTexts';
 import { Outline } from './navigation/Outline';
-import { silentValidator } from './layout/silentValidator';
 import { theme } from './theme';
+import { rjsfForm } from './theme/rjsfForm';
+import { silentValidator } from './theme/silentValidator';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
 import { useFocusRequest } from './navigation/useFocusRequest';
@@ -43,6 +48,14 @@ import { fieldEdit } from './theme/useFieldEdit';
 import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
+
+/**
+ * The number of fields up to which a form, or the sections of a page, start unfolded: about what a user can take in at
+ * once.
+ *
+ * @public
+ */
+export const OPEN_FIELDS = 60;
 
 /** The code of findings about missing values. */
 const MISSING = 'values/required';
@@ -55,14 +68,15 @@ const NO_DATA = emptyObject();
  * The layout of the fields by rjsf, rendered once per schema. Values are not rjsf data, so edits do not re-render it,
  * and it cannot write defaults or conditions into the layer.
  */
-const FormLayout = memo((props: { form: FormSchema; root: string }) => {
-  const { form, root } = props;
+const FormLayout = memo((props: { node: FieldNode; root: string }) => {
+  const { node, root } = props;
+  const { schema, uiSchema } = rjsfForm(node);
   return (
     <ThemedForm
       tagName="div"
       idPrefix={fieldId(root)}
-      schema={form.schema}
-      uiSchema={form.uiSchema}
+      schema={schema}
+      uiSchema={uiSchema}
       formData={NO_DATA}
       validator={silentValidator}
       noValidate
@@ -81,19 +95,19 @@ const FormLayout = memo((props: { form: FormSchema; root: string }) => {
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, root } = props;
-  const form = useMemo(() => formSchema(schema, root), [schema, root]);
+  const node = fieldTree(schema, root);
   // Another schema or section is another form.
   const identity = useRef({ schema, root, count: 0 });
   if (identity.current.schema !== schema || identity.current.root !== root) {
     identity.current = { schema, root, count: identity.current.count + 1 };
   }
-  return form ? (
-    <SectionOfForm {...props} key={identity.current.count} form={form} />
+  return node ? (
+    <SectionOfForm {...props} key={identity.current.count} node={node} />
   ) : null;
 }
 
-function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
-  const { schema, root, value: layer, form, filter, focused } = props;
+function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
+  const { schema, root, value: layer, node, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, remark, ruleSource, reveal } = props;
   const { onExplain, explained } = props;
@@ -116,11 +130,11 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     if (!filter || isEmptyFilter(filter)) {
       return undefined;
     }
-    const subject = layerSubject(form, root, filtered, inherited);
+    const subject = layerSubject(node, root, filtered, inherited);
     const all = [...findings, ...unfinishedFindings(texts, filtered)];
     return filterFields(filter, { ...subject, findings: all, showHidden })
       .visible;
-  }, [filter, form, root, filtered, inherited, findings, texts, showHidden]);
+  }, [filter, node, root, filtered, inherited, findings, texts, showHidden]);
 
   const facts = useMemo<FormFacts>(
     () => ({
@@ -183,29 +197,29 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   useFocusRequest(area, store, focused);
   const [first] = useState(layer);
 
-  const isFlat = useMemo(() => countDrawn(form) <= OPEN_FIELDS, [form]);
+  const isFlat = useMemo(() => countRendered(node) <= OPEN_FIELDS, [node]);
   return (
     <FormStoreContext.Provider value={store}>
       <BeginOpenContext.Provider value={isFlat}>
         <div ref={area} className={styles.form}>
           <div className={styles.columns}>
-            <Outline form={form} />
+            <Outline node={node} />
             <div className={styles.fields}>
               <HiddenValues
-                form={form}
+                node={node}
                 layer={filtered}
                 saved={props.saved ?? first}
                 inherited={inherited}
                 locked={locked}
               />
-              {form.uiSchema['ui:unreadable'] === true ? (
+              {node.kind === 'free' && node.isUnreadable ? (
                 <UnreadableSection />
               ) : (
-                <FormLayout form={form} root={root} />
+                <FormLayout node={node} root={root} />
               )}
               {visible?.size === 0 && <NoMatch />}
               <HiddenFields
-                form={form}
+                node={node}
                 withheld={withheldAt(schema, root)}
                 shown={hiddenFields}
               />
@@ -227,14 +241,14 @@ function withheldAt(
 }
 
 function layerSubject(
-  form: FormSchema,
+  node: FieldNode,
   root: string,
   layer: SchemaFormProps['value'],
   inherited: SchemaFormProps['inherited'],
 ) {
   const ownAt = (pointer: string) => valueAt(layer, pointer);
   return {
-    fields: formFields(form, root, pointer =>
+    fields: formFields(node, root, pointer =>
       currentValue(layer, pointer, place => inherited(place)?.value),
     ),
     valueAt: ownAt,
@@ -260,20 +274,20 @@ function NoMatch() {
 
 /** The number of hidden fields in a form, and a switch for users who may see them. */
 function HiddenFields(props: {
-  form: FormSchema;
+  node: FieldNode;
   /** The number of fields withheld from the user. */
   withheld: number;
   /** Omitted when the user may not see them. */
   shown: SchemaFormProps['hiddenFields'];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { form, withheld, shown } = props;
+  const { node, withheld, shown } = props;
   const drawn = useMemo(
     () =>
-      flattenFields(formFields(form, '', () => undefined)).filter(
+      flattenFields(formFields(node, '', () => undefined)).filter(
         field => field.isLeaf && field.isHidden,
       ).length,
-    [form],
+    [node],
   );
   const count = drawn + withheld;
   if (count === 0) {
@@ -294,7 +308,7 @@ function HiddenFields(props: {
 
 /** The values of the layer that no field shows, because its condition is not met; they can be removed. */
 function HiddenValues(props: {
-  form: FormSchema;
+  node: FieldNode;
   layer: JsonObject;
   /** The layer as saved. */
   saved: JsonObject;
@@ -302,7 +316,7 @@ function HiddenValues(props: {
   locked: SchemaFormProps['locked'];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { form, layer, saved, inherited, locked } = props;
+  const { node, layer, saved, inherited, locked } = props;
   const store = useFormStore();
   const { schema, root } = store;
   const group = useRef<HTMLDivElement>(null);
@@ -319,14 +333,14 @@ function HiddenValues(props: {
     () =>
       hasConditions
         ? hiddenValues({
-            form,
+            form: node,
             root,
             layer,
             before: saved,
             inheritedAt: pointer => inherited(pointer)?.value,
           })
         : [],
-    [hasConditions, form, root, layer, saved, inherited],
+    [hasConditions, node, root, layer, saved, inherited],
   );
   isListed.current ||= fields.length > 0;
   if (!isListed.current) {

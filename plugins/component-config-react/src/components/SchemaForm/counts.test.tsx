@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countFields } from './fieldTree/countFields';
 import { formFields } from './fieldTree/formFields';
-import { formSchema } from './layout/formSchema';
+import { fieldTree } from './fieldTree/fieldTree';
 import { renderResolvedForm } from './__testUtils__/resolvedForm';
 
 const fields: JsonObject = {
@@ -47,7 +47,7 @@ const schema = composeSchema({
 function countsOf(values: JsonObject) {
   const layer: JsonObject = { environmentConfigs: { first: values } };
   const root = '/environmentConfigs';
-  const form = formSchema(schema, root)!;
+  const form = fieldTree(schema, root)!;
   const valueOf = (pointer: string) => valueAt(layer, pointer);
   return countFields({
     fields: formFields(form, root, valueOf),

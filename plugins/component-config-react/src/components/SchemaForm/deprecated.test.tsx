@@ -8,7 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { compiledSection, renderForm } from './__testUtils__/schemaForm';
-import { formSchema, hasDeprecated } from './layout/formSchema';
+import { fieldTree, hasDeprecated } from './fieldTree/fieldTree';
 
 expect.extend(toHaveNoViolations);
 
@@ -89,7 +89,7 @@ it.each<[string, JsonSchema, boolean]>([
   ],
   ['no field', { type: 'string' }, false],
 ])('a form has deprecated fields: %s', (_, property, expected) => {
-  const form = formSchema(
+  const form = fieldTree(
     compiledSection({ type: 'object', properties: { property } }),
     root,
   );

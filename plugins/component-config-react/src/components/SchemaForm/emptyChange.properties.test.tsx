@@ -15,7 +15,7 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { dropUnshown } from './fieldTree/dropUnshown';
 import { flattenFields, formFields } from './fieldTree/formFields';
-import { formSchema } from './layout/formSchema';
+import { fieldTree } from './fieldTree/fieldTree';
 import { layerOf, renderResolvedForm } from './__testUtils__/resolvedForm';
 import { renderForm } from './__testUtils__/schemaForm';
 
@@ -175,7 +175,7 @@ it('the same holds for ytt schemas, and saving drops nothing that is on, off or 
 it('every field is at a path of the schema, without duplicates', () => {
   fc.assert(
     fc.property(anySection, section => {
-      const form = formSchema(compiled(section), '/environmentConfigs')!;
+      const form = fieldTree(compiled(section), '/environmentConfigs')!;
       const pointers = flattenFields(
         formFields(form, '/environmentConfigs', () => undefined),
       ).map(field => field.pointer);

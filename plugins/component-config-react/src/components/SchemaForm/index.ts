@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { SchemaForm } from './SchemaForm';
+export { OPEN_FIELDS, SchemaForm } from './SchemaForm';
 export { dropUnshown } from './fieldTree/dropUnshown';
 export { fieldId } from './navigation/fieldId';
 export { isTyping } from './navigation/isTyping';
@@ -10,9 +10,21 @@ export { filterFields, isEmptyFilter } from './fieldTree/filterFields';
 export type { FilterResult, FilterSubject } from './fieldTree/filterFields';
 export { flattenFields, formFields } from './fieldTree/formFields';
 export type { FormField } from './fieldTree/formFields';
-export { formSchema, hasDeprecated } from './layout/formSchema';
-export type { FormSchema } from './layout/formSchema';
-export { OPEN_FIELDS } from './layout/openFields';
+export { fieldTree, hasDeprecated } from './fieldTree/fieldTree';
+export type {
+  ControlNode,
+  FieldFacts,
+  FieldNode,
+  FreeNode,
+  ListMerge,
+  ListNode,
+  MapNode,
+  ObjectNode,
+  ObjectParts,
+  SetBy,
+  UnionBranch,
+  UnionNode,
+} from './fieldTree/types';
 export { unfinishedFindings } from './store/unfinishedTexts';
 export type { UnfinishedText, UnfinishedTexts } from './store/unfinishedTexts';
 export { listMergeKeys } from './store/listPlaces';

@@ -7,9 +7,9 @@ import {
 } from '@component-config/config-engine';
 import {
   currentValue,
+  fieldTree,
   flattenFields,
   formFields,
-  formSchema,
   unfinishedFindings,
 } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
@@ -39,7 +39,7 @@ export function useUnfinished(
           found.some(({ pointer }) => isWithin(pointer, section.pointer)),
         )
         .flatMap(({ pointer }) => {
-          const form = formSchema(schema, pointer);
+          const form = fieldTree(schema, pointer);
           return form
             ? flattenFields(
                 formFields(form, pointer, at =>

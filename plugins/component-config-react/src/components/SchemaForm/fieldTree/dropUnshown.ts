@@ -10,7 +10,8 @@ import {
 } from '@component-config/config-engine';
 import { currentValue, unsetAt } from '../../../layer';
 import { flattenFields, FormField, formFields } from './formFields';
-import { FormSchema, formSchema } from '../layout/formSchema';
+import { fieldTree } from './fieldTree';
+import { FieldNode } from './types';
 
 /** Dropping a value may make others inapplicable, and so on: a chain longer than this is circular. */
 const LONGEST_CHAIN = 20;
@@ -36,7 +37,7 @@ export function dropUnshown(options: {
   const { schema, roots, inheritedAt, before = emptyObject() } = options;
   const { showsHidden = false } = options;
   const forms = roots.flatMap(root => {
-    const form = formSchema(schema, root);
+    const form = fieldTree(schema, root);
     return form ? [{ root, form }] : [];
   });
   const unshownOf = (values: JsonObject) =>
@@ -80,7 +81,7 @@ export function dropUnshown(options: {
  * @param before - the layer as loaded
  */
 export function hiddenValues(options: {
-  form: FormSchema;
+  form: FieldNode;
   root: string;
   layer: JsonObject;
   before: JsonObject;
@@ -107,7 +108,7 @@ export function hiddenValues(options: {
 
 /** The outermost paths that are set and not shown. */
 function unshownIn(
-  form: FormSchema,
+  form: FieldNode,
   root: string,
   layer: JsonObject,
   inheritedAt: (pointer: string) => JsonValue | undefined,
@@ -123,7 +124,7 @@ function unshownIn(
 }
 
 function fieldsOf(
-  form: FormSchema,
+  form: FieldNode,
   root: string,
   layer: JsonObject,
   inheritedAt: (pointer: string) => JsonValue | undefined,

@@ -5,14 +5,12 @@ import {
   isObject,
   JsonValue,
   meetsShowIf,
-  ShowIf,
   showIfPointer,
 } from '@component-config/config-engine';
-import { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { FormSchema } from '../layout/formSchema';
 import { singularName } from '../../../labels';
 import { isOn } from '../../../layer';
-import { isFrame, isSwitched } from '../layout/isFrame';
+import { isFrame, isSwitched } from './isFrame';
+import { FieldNode } from './types';
 
 /**
  * A field of a form, or a part that contains fields.
@@ -47,16 +45,17 @@ export interface FormField {
 }
 
 /**
- * The fields of a form as a tree, in display order, including existing items and entries.
+ * The fields of a form with their values, as a tree in display order, including existing items and entries.
  *
- * @param pointer - JSON Pointer of a section, or a part of one
+ * @param part - the tree of a section, a part of it, or some fields of a part
+ * @param pointer - JSON Pointer of the section or part
  * @param currentAt - the value of a path: that of the layer, or the inherited one
  * @param root - JSON Pointer of the section, if the form is only a part of it
  *
  * @public
  */
 export function formFields(
-  form: FormSchema,
+  part: FieldNode | readonly FieldNode[],
   pointer: string,
   currentAt: (pointer: string) => JsonValue | undefined,
   root = pointer,
@@ -72,10 +71,13 @@ export function formFields(
     isOmitted: false,
     isInapplicable: false,
   };
+  if (!('kind' in part)) {
+    return propertiesOf(part, pointer, around);
+  }
   // A free-form section is one field.
-  return form.uiSchema['ui:field'] === 'FreeField'
-    ? [fieldOf(form, pointer, '', false, around)]
-    : fieldsWithin(form, pointer, around);
+  return part.kind === 'free' && !part.isUnreadable
+    ? [fieldOf(part, pointer, '', around)]
+    : fieldsWithin(part, pointer, around);
 }
 
 /**
@@ -100,29 +102,27 @@ interface Around {
 }
 
 function fieldOf(
-  form: FormSchema,
+  node: FieldNode,
   pointer: string,
   label: string,
-  isRequired: boolean,
   around: Around,
 ): FormField {
-  const { schema, uiSchema } = form;
+  const { description, isRequired, hasEmptyDefault, isAlternative } = node;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const within: Around = {
     ...around,
-    isAdvanced: around.isAdvanced || uiSchema['ui:advanced'] === true,
-    isDeprecated:
-      around.isDeprecated || uiSchema['ui:deprecated'] !== undefined,
-    isHidden: around.isHidden || uiSchema['ui:hidden'] === true,
-    isSensitive: around.isSensitive || uiSchema['ui:sensitive'] === true,
-    isOmitted: around.isOmitted || uiSchema['ui:omit'] === true,
+    isAdvanced: around.isAdvanced || node.isAdvanced,
+    isDeprecated: around.isDeprecated || node.deprecated !== undefined,
+    isHidden: around.isHidden || node.isHidden,
+    isSensitive: around.isSensitive || node.isSensitive,
+    isOmitted: around.isOmitted || node.isOmitted,
     isInapplicable:
       around.isInapplicable ||
-      !isApplicable(uiSchema, parent, around.root, around.currentAt),
+      !isApplicable(node, parent, around.root, around.currentAt),
   };
-  const canBeOff = isSwitched(form) || uiSchema['ui:alternative'] === true;
+  const canBeOff = isSwitched(node) || isAlternative;
   const isNull = canBeOff && !isOn(around.currentAt(pointer));
-  const children = fieldsWithin(form, pointer, {
+  const children = fieldsWithin(node, pointer, {
     ...within,
     isOff: around.isOff || isNull,
   });
@@ -131,12 +131,12 @@ function fieldOf(
   return {
     pointer,
     label,
-    description: schema.description,
-    isLeaf: !isFrame(form) && children.length === 0,
-    isSwitched: isSwitched(form),
-    isOff: around.isOff || (isNull && uiSchema['ui:alternative'] === true),
+    description,
+    isLeaf: !isFrame(node) && children.length === 0,
+    isSwitched: isSwitched(node),
+    isOff: around.isOff || (isNull && isAlternative),
     isRequired,
-    hasEmptyDefault: uiSchema['ui:emptyDefault'] === true,
+    hasEmptyDefault,
     isAdvanced,
     isDeprecated,
     isHidden,
@@ -149,98 +149,73 @@ function fieldOf(
 
 /** Whether the conditions of a field are met. */
 export function isApplicable(
-  uiSchema: UiSchema,
+  { showIf }: FieldNode,
   parent: string,
   root: string,
   currentAt: (pointer: string) => JsonValue | undefined,
 ): boolean {
-  const conditions: readonly ShowIf[] = uiSchema['ui:showIf'] ?? [];
-  return conditions.every(condition =>
+  return showIf.every(condition =>
     meetsShowIf(condition, currentAt(showIfPointer(condition, parent, root))),
   );
 }
 
 function fieldsWithin(
-  form: FormSchema,
+  node: FieldNode,
   pointer: string,
   around: Around,
 ): FormField[] {
-  const { schema, uiSchema } = form;
-  switch (uiSchema['ui:field']) {
-    case 'ListField': {
+  switch (node.kind) {
+    case 'list': {
       const items = around.currentAt(pointer);
-      const item: FormSchema = {
-        schema: schema.items as RJSFSchema,
-        uiSchema: uiSchema.items as UiSchema,
-      };
-      const title = item.schema.title ?? singularName(schema.title ?? '');
+      const title = node.item.title ?? singularName(node.title ?? '');
       return (Array.isArray(items) ? items : []).map((_, index) =>
         fieldOf(
-          item,
+          node.item,
           childPointer(pointer, index),
           `${title} ${index + 1}`,
-          false,
           around,
         ),
       );
     }
-    case 'MapField': {
-      const declared = propertiesOf(form, pointer, around);
+    case 'map': {
+      const declared = propertiesOf(node.declared.fields, pointer, around);
       const known = new Set(declared.map(field => field.pointer));
       const value = around.currentAt(pointer);
-      const entry: FormSchema = {
-        schema: schema.additionalProperties as RJSFSchema,
-        uiSchema: uiSchema['ui:entries'] as UiSchema,
-      };
       const entries = Object.keys(isObject(value) ? value : {})
         .filter(key => !known.has(childPointer(pointer, key)))
         .map(key =>
-          fieldOf(entry, childPointer(pointer, key), key, false, around),
+          fieldOf(node.entry, childPointer(pointer, key), key, around),
         );
       return [...declared, ...entries];
     }
-    case 'UnionField': {
-      const parts: FormSchema[] = [
-        ...(uiSchema['ui:base'] ? [uiSchema['ui:base']] : []),
-        ...(uiSchema['ui:branches'] ?? []).map(
-          (branch: { form: FormSchema }) => branch.form,
-        ),
-      ];
-      const fields = parts.flatMap(part => fieldsWithin(part, pointer, around));
+    case 'union': {
+      const branches = node.branches.map(branch => branch.node);
+      const fields = [...(node.base ? [node.base] : []), ...branches].flatMap(
+        part => fieldsWithin(part, pointer, around),
+      );
       return [...new Map(fields.map(field => [field.pointer, field])).values()];
     }
-    case 'FreeField':
-      return [];
+    case 'object':
+      return propertiesOf(node.fields, pointer, around);
     default:
-      return propertiesOf(form, pointer, around);
+      return [];
   }
 }
 
 function propertiesOf(
-  { schema, uiSchema }: FormSchema,
+  nodes: readonly FieldNode[],
   pointer: string,
   around: Around,
 ): FormField[] {
-  const properties = schema.properties ?? {};
-  const required = new Set(schema.required ?? []);
-  const order: readonly string[] = uiSchema['ui:order'] ?? [];
-  return order
-    .filter(name => Object.hasOwn(properties, name))
-    .map(name => {
-      const property = properties[name] as RJSFSchema;
-      return fieldOf(
-        { schema: property, uiSchema: uiSchema[name] as UiSchema },
-        childPointer(pointer, name),
-        property.title ?? name,
-        required.has(name),
-        around,
-      );
-    });
+  return nodes.map(node => {
+    const { name = '', title = name } = node;
+    return fieldOf(node, childPointer(pointer, name), title, around);
+  });
 }
 
 /** The number of fields in a part of a form, without items and entries. */
-export function countDrawn(form: FormSchema): number {
-  return flattenFields(formFields(form, '', () => undefined)).filter(
+export function countRendered(part: FieldNode | readonly FieldNode[]): number {
+  return flattenFields(formFields(part, '', () => undefined)).filter(
     field => field.isLeaf && !field.isHidden,
   ).length;
 }

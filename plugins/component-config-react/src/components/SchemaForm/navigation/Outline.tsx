@@ -2,13 +2,11 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
-import { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
-import { countPart, FormPart, partOf } from '../store/countPart';
-import { FormSchema } from '../layout/formSchema';
-import { isFrame } from '../layout/isFrame';
-import { advancedKey, groupKey, objectParts } from '../layout/objectParts';
+import { isFrame } from '../fieldTree/isFrame';
+import { FieldNode } from '../fieldTree/types';
+import { advancedKey, countPart, FormPart, groupKey } from '../store/countPart';
 import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import styles from './Outline.module.css';
 
@@ -27,14 +25,14 @@ interface Part {
 }
 
 /** The groups and objects of a section with their set values and errors, each linked to its part. */
-export const Outline = memo((props: { form: FormSchema }) => {
+export const Outline = memo((props: { node: FieldNode }) => {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { root } = useFormStore();
-  const { form } = props;
+  const { node } = props;
   const advanced = t('object.advanced');
   const parts = useMemo(
-    () => partsOf(form, root, advanced),
-    [form, root, advanced],
+    () => partsOf(node, root, advanced),
+    [node, root, advanced],
   );
   if (parts.length < FEWEST) {
     return null;
@@ -95,52 +93,35 @@ function OutlineEntry(props: { part: Part }) {
 }
 
 function partsOf(
-  { schema, uiSchema }: FormSchema,
+  section: FieldNode,
   root: string,
   advancedTitle: string,
 ): Part[] {
-  const properties = schema.properties ?? {};
-  const order: readonly string[] = uiSchema['ui:order'] ?? [];
-  const names = order.filter(
-    name =>
-      Object.hasOwn(properties, name) && uiSchema[name]?.['ui:hidden'] !== true,
-  );
-  const { plain, groups, advanced } = objectParts(names, uiSchema);
-  const place = (name: string) => childPointer(root, name);
-  const frames = plain.filter(name =>
-    isFrame({
-      schema: properties[name] as RJSFSchema,
-      uiSchema: uiSchema[name] ?? {},
-    }),
-  );
+  const object = section.kind === 'map' ? section.declared : section;
+  if (object.kind !== 'object') {
+    return [];
+  }
+  const { plain, groups, advanced } = object.parts;
+  const isShown = ({ isHidden }: FieldNode) => !isHidden;
+  const place = ({ name = '' }: FieldNode) => childPointer(root, name);
+  const fold = (foldKey: string, title: string, all: readonly FieldNode[]) => {
+    const nodes = all.filter(isShown);
+    const pointers = nodes.map(place);
+    return { foldKey, title, pointers, counted: { nodes, pointer: root } };
+  };
+  const frames = plain.filter(node => isShown(node) && isFrame(node));
   return [
-    ...frames.map(name => ({
-      foldKey: place(name),
-      title: (properties[name] as RJSFSchema).title ?? name,
-      pointers: [place(name)],
-      counted: {
-        form: {
-          schema: properties[name] as RJSFSchema,
-          uiSchema: uiSchema[name] ?? {},
-        },
-        pointer: place(name),
-      },
+    ...frames.map(frame => ({
+      foldKey: place(frame),
+      title: frame.title ?? frame.name ?? '',
+      pointers: [place(frame)],
+      counted: { nodes: frame, pointer: place(frame) },
     })),
-    ...[...groups].map(([title, fields]) => ({
-      foldKey: groupKey(root, title),
-      title,
-      pointers: fields.map(place),
-      counted: partOf({ schema, uiSchema }, root, fields),
-    })),
-    ...(advanced.length > 0
-      ? [
-          {
-            foldKey: advancedKey(root),
-            title: advancedTitle,
-            pointers: advanced.map(place),
-            counted: partOf({ schema, uiSchema }, root, advanced),
-          },
-        ]
-      : []),
+    ...[
+      ...groups.map(({ title, fields }) =>
+        fold(groupKey(root, title), title, fields),
+      ),
+      fold(advancedKey(root), advancedTitle, advanced),
+    ].filter(({ pointers }) => pointers.length > 0),
   ];
 }

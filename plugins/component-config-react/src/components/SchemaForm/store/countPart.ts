@@ -2,12 +2,12 @@
 
 import { countFields, FieldCounts } from '../fieldTree/countFields';
 import { formFields } from '../fieldTree/formFields';
-import { FormSchema } from '../layout/formSchema';
+import { FieldNode } from '../fieldTree/types';
 import { FormStore } from './formStore';
 
 /** A part of a form with its own heading: an object or map, or some fields of one. */
 export interface FormPart {
-  form: FormSchema;
+  nodes: FieldNode | readonly FieldNode[];
   /** JSON Pointer of the object or map. */
   pointer: string;
 }
@@ -15,23 +15,21 @@ export interface FormPart {
 /** The current counts of a part of a form. */
 export function countPart(
   { root, currentAt, valueAt, facts }: FormStore,
-  { form, pointer }: FormPart,
+  { nodes, pointer }: FormPart,
 ): FieldCounts {
   return countFields({
-    fields: formFields(form, pointer, currentAt, root),
+    fields: formFields(nodes, pointer, currentAt, root),
     valueAt,
     showHidden: facts().showHidden,
   });
 }
 
-/** Some fields of an object, as a separate part. */
-export function partOf(
-  { schema, uiSchema }: FormSchema,
-  pointer: string,
-  names: readonly string[],
-): FormPart {
-  return {
-    form: { schema, uiSchema: { ...uiSchema, 'ui:order': [...names] } },
-    pointer,
-  };
+/** The key for the folding state of a group. */
+export function groupKey(pointer: string, group: string): string {
+  return `${pointer}#group:${group}`;
+}
+
+/** The key for the folding state of an object's advanced fields. */
+export function advancedKey(pointer: string): string {
+  return `${pointer}#advanced`;
 }

@@ -39,9 +39,9 @@ export const theme: ThemeProps = {
     SelectWidget,
     // rjsf's name for the widget of a boolean field.
     CheckboxWidget: BooleanWidget,
-    // Selected by `ui:widget: scalar` of formSchema.
+    // For values that may be text or a number.
     scalar: ScalarWidget,
-    // Selected by `ui:widget: secret` of annotationHints.
+    // For sensitive values.
     secret: SecretWidget,
   },
 };

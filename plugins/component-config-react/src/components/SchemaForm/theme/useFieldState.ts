@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { formatPointer } from '@component-config/config-engine';
-import { FieldPathId, UiSchema } from '@rjsf/utils';
+import { FieldPathId } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
 import { fieldId } from '../navigation/fieldId';
+import { FieldNode } from '../fieldTree/types';
 import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import { DisabledContext, Field } from './FieldContext';
 
@@ -27,19 +28,21 @@ export function usePointer({ path }: FieldPathId): string {
 /** The state of one field: its path, its value and the inherited one, its lock and findings. */
 export function useFieldState(options: {
   pointer: string;
-  uiSchema: UiSchema | undefined;
+  node: FieldNode;
   label: string;
-  hasDescription: boolean;
-  isDeprecated: boolean;
-  hasHelp: boolean;
+  /** An item, or an entry that is set here. */
+  isEntry: boolean;
   /** `leaf`: one control; `list`: a control that contains fields; `group`: only a frame around fields. */
   kind: 'leaf' | 'list' | 'group';
   isReadonly: boolean;
   nameOf: Field['nameOf'];
 }): Field {
   const isWithinDisabled = useContext(DisabledContext);
-  const { pointer, uiSchema, label, kind, isReadonly } = options;
-  const { hasDescription, isDeprecated, hasHelp, nameOf } = options;
+  const { pointer, node, label, isEntry, kind, isReadonly, nameOf } = options;
+  const { isNullable, isSensitive } = node;
+  const hasDescription = node.description !== undefined && kind !== 'group';
+  const isDeprecated = node.deprecated !== undefined;
+  const hasHelp = node.help !== undefined;
   const slice = useFromStore([pointer], store => {
     const { locked, remark } = store.facts();
     return {
@@ -51,9 +54,6 @@ export function useFieldState(options: {
       findings: store.findingsAt(pointer, kind === 'leaf'),
     };
   });
-  const isEntry = uiSchema?.['ui:entry'] === true;
-  const isNullable = uiSchema?.['ui:nullable'] === true;
-  const isSensitive = uiSchema?.['ui:sensitive'] === true;
   return useMemo(() => {
     const id = fieldId(pointer);
     const ids = partIds(id);

@@ -6,30 +6,28 @@ import {
   JsonValue,
   readSecretReference,
 } from '@component-config/config-engine';
-import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
 import { emptyKind } from '../../ValueText';
+import { FieldNode } from '../fieldTree/types';
 import { shortValue } from './shortValue';
 
+const NO_CHOICES = { choices: undefined, choiceNames: undefined };
+
 /** A value of a field within a sentence, as its control displays it: enum values by label. */
-export function useValueName(
-  schema: RJSFSchema,
-  uiSchema: UiSchema,
-): (value: JsonValue) => string {
+export function useValueName(node: FieldNode): (value: JsonValue) => string {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const choices = schema.enum;
-  const names = uiSchema['ui:enumNames'] as readonly string[] | undefined;
-  const isTruth = schema.type === 'boolean' && choices === undefined;
+  const { choices, choiceNames: names } =
+    node.kind === 'control' ? node : NO_CHOICES;
+  const isTruth = node.kind === 'control' && node.type === 'boolean';
   return useCallback(
     (value: JsonValue) => {
       const index =
-        choices?.findIndex(choice => equalJson(choice as JsonValue, value)) ??
-        -1;
+        choices?.findIndex(choice => equalJson(choice, value)) ?? -1;
       if (index >= 0) {
         return names?.[index] ?? shortValue(value);
       }
-      if (isTruth && typeof value === 'boolean') {
+      if (isTruth && !choices && typeof value === 'boolean') {
         return t(value ? 'boolean.on' : 'boolean.off');
       }
       const reference = readSecretReference(value);

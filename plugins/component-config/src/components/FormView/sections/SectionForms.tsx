@@ -10,7 +10,7 @@ import {
   FieldFilter,
   FieldFilterBar,
   FormKey,
-  formSchema,
+  fieldTree,
   hasDeprecated,
   KeyboardHelp,
   SchemaFormProps,
@@ -123,8 +123,8 @@ export function SectionForms(props: {
   const isAnyDeprecated = useMemo(
     () =>
       edited.some(({ pointer }) => {
-        const layout = formSchema(schema, pointer);
-        return layout !== undefined && hasDeprecated(layout);
+        const tree = fieldTree(schema, pointer);
+        return tree !== undefined && hasDeprecated(tree);
       }),
     [schema, edited],
   );
@@ -360,14 +360,11 @@ function SectionForm(props: {
       : NO_FINDINGS;
     return open.length > 0 ? [...found, ...open] : found;
   }, [form.findings, unfinished, values]);
-  const layout = useMemo(
-    () => formSchema(schema, section.pointer),
-    [schema, section],
-  );
+  const tree = fieldTree(schema, section.pointer);
   const subject = useMemo(() => {
     const ownAt = (pointer: string) => valueAt(values, pointer);
-    const fields = layout
-      ? formFields(layout, section.pointer, pointer =>
+    const fields = tree
+      ? formFields(tree, section.pointer, pointer =>
           currentValue(values, pointer, place => inherited(place)?.value),
         )
       : [];
@@ -378,7 +375,7 @@ function SectionForm(props: {
       findings,
       showHidden,
     };
-  }, [layout, section, values, inherited, findings, showHidden, mode]);
+  }, [tree, section, values, inherited, findings, showHidden, mode]);
   const counts = useMemo(
     () => ({
       ...countFields(subject),

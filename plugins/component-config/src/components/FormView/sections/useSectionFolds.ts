@@ -2,9 +2,9 @@
 
 import { CompiledSchema, isWithin } from '@component-config/config-engine';
 import {
+  fieldTree,
   flattenFields,
   formFields,
-  formSchema,
   OPEN_FIELDS,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ export function useSectionFolds(
     return new Set(
       sections
         .filter((section, index) => {
-          const form = formSchema(schema, section.pointer);
+          const form = fieldTree(schema, section.pointer);
           fields += form
             ? flattenFields(formFields(form, section.pointer, () => undefined))
                 .length

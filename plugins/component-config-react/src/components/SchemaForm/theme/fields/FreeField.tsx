@@ -20,15 +20,16 @@ import { useMemo } from 'react';
 import { useFindingMessage } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { emptyKind } from '../../../ValueText';
+import { FreeNode } from '../../fieldTree/types';
 import { useField } from '../FieldContext';
 import { FieldFindings } from '../parts/FieldFindings';
 import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
+import { nodeOfKind } from '../rjsfForm';
 import { partIds } from '../useFieldState';
 import styles from './FreeField.module.css';
 
-/** The allowed shape of a free-form value: anything, or only a map or a list. */
-type FreeShape = 'any' | 'object' | 'array';
+type FreeShape = FreeNode['shape'];
 
 /** Why a text is not valid yet, as reported by the parser. */
 interface FreeProblem {
@@ -67,9 +68,7 @@ export function FreeField(props: FieldProps) {
   const messageOf = useFindingMessage();
   const field = useField();
   const { set, keep } = useFieldEdit(field.pointer);
-  const { uiSchema = {} } = props;
-  const shape: FreeShape = uiSchema['ui:expected'] ?? 'any';
-  const example: JsonValue | undefined = uiSchema['ui:example'];
+  const { shape, example } = nodeOfKind(props.uiSchema, 'free');
   const meaningOf = (text: string) => readFreeText(text, shape);
   const [draft, setDraft] = useDraft({
     value: field.value,

@@ -4,7 +4,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import {
   childPointer,
-  isObject,
   JsonObject,
   JsonValue,
 } from '@component-config/config-engine';
@@ -17,19 +16,19 @@ import {
   RiFileCopy2Line,
   RiResetLeftLine,
 } from '@remixicon/react';
-import { FieldProps, RJSFSchema, toFieldPathId, UiSchema } from '@rjsf/utils';
+import { FieldProps, toFieldPathId } from '@rjsf/utils';
 import { useId, useRef, ReactNode } from 'react';
 import { singularName } from '../../../../labels';
 import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { itemName } from './itemName';
 import { isRemoval, isSameItem } from '../../store/listPlaces';
-import { ListMerge } from '../../layout/mergeHints';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { InheritedItems, RemovedItem } from './InheritedItems';
 import { shortValue } from '../shortValue';
 import { useFormStore } from '../../store/FormStoreContext';
+import { nodeOfKind, rjsfForm } from '../rjsfForm';
 import { ActionMenu, MenuAction } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
 import styles from './ListField.module.css';
@@ -42,10 +41,14 @@ export function ListField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
-  const { schema, uiSchema = {}, fieldPathId, registry } = props;
+  const { fieldPathId, registry } = props;
   const { SchemaField } = registry.fields;
-  const itemSchema = (isObject(schema.items) ? schema.items : {}) as RJSFSchema;
-  const merge: ListMerge | undefined = uiSchema['ui:merge'];
+  const {
+    item: itemNode,
+    merge,
+    maxItems,
+  } = nodeOfKind(props.uiSchema, 'list');
+  const itemForm = rjsfForm(itemNode);
   const isSet = field.value !== undefined;
   const items = Array.isArray(field.value) ? field.value : [];
   const keys = useItemKeys(items.length);
@@ -57,7 +60,7 @@ export function ListField(props: FieldProps) {
       )
     : [];
   const isGhost = !isSet && !merge && inherited.length > 0;
-  const limit: number = uiSchema['ui:maxItems'] ?? Infinity;
+  const limit = maxItems ?? Infinity;
   const label = field.label;
 
   function titleOf(item: JsonValue, index: number): string {
@@ -65,7 +68,7 @@ export function ListField(props: FieldProps) {
     const name = field.isSensitive
       ? undefined
       : itemName(item, mergeKeys ?? []);
-    const named = { label: itemSchema.title ?? singularName(label), number };
+    const named = { label: itemNode.title ?? singularName(label), number };
     return name === undefined
       ? t('field.item', named)
       : t('field.itemNamed', { ...named, name });
@@ -127,11 +130,8 @@ export function ListField(props: FieldProps) {
             <SchemaField
               {...props}
               name={String(index)}
-              schema={{
-                ...itemSchema,
-                title: titleOf(item, index),
-              }}
-              uiSchema={uiSchema.items as UiSchema}
+              schema={{ ...itemForm.schema, title: titleOf(item, index) }}
+              uiSchema={itemForm.uiSchema}
               fieldPathId={toFieldPathId(
                 index,
                 registry.globalFormOptions,
@@ -168,7 +168,7 @@ export function ListField(props: FieldProps) {
               aria-label={t('list.addTo', { label })}
               isDisabled={items.length >= limit}
               onPress={() =>
-                change([...items, emptyEntry(itemSchema as JsonObject)])
+                change([...items, emptyEntry(itemForm.schema as JsonObject)])
               }
             >
               {t('list.add')}

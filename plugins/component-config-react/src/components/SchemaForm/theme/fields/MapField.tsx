@@ -9,18 +9,19 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { FieldProps, RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { FieldProps, toFieldPathId } from '@rjsf/utils';
 import { useContext, useState, ReactNode } from 'react';
 import { RiAddLine, RiDeleteBinLine } from '@remixicon/react';
 import { emptyEntry, renameKey, setValueAt } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { fieldId } from '../../navigation/fieldId';
-import { holdsFields } from '../../layout/isFrame';
+import { containsFields } from '../../fieldTree/isFrame';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { ObjectFold } from '../parts/ObjectFold';
 import { SwitchedEntry } from '../parts/SectionSwitch';
 import { fieldEdit } from '../useFieldEdit';
+import { nodeOf, nodeOfKind, placedUi, rjsfForm } from '../rjsfForm';
 import { usePointer } from '../useFieldState';
 import { ActionMenu } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
@@ -33,11 +34,13 @@ import styles from './MapField.module.css';
 export function MapField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
-  const { schema, uiSchema = {}, fieldPathId, registry, name } = props;
+  const { schema, uiSchema, fieldPathId, registry, name } = props;
+  const { placement } = nodeOf(uiSchema);
+  const node = nodeOfKind(uiSchema, 'map');
   const { ObjectField, SchemaField } = registry.fields;
   const pointer = usePointer(fieldPathId);
   const title = schema.title ?? name;
-  const declared = schema.properties ?? {};
+  const declared = rjsfForm(node.declared).schema.properties ?? {};
   const isDisabled = useContext(DisabledContext);
   // Only the keys: their fields watch the values.
   const keys = useFromStore([pointer], ({ valueAt: current, inheritedAt }) => {
@@ -51,10 +54,7 @@ export function MapField(props: FieldProps) {
     ...keys.inherited,
     ...keys.own,
   ]);
-  const entrySchema = (
-    isObject(schema.additionalProperties) ? schema.additionalProperties : {}
-  ) as RJSFSchema;
-  const entryHints = uiSchema['ui:entries'];
+  const entrySchema = rjsfForm(node.entry).schema;
 
   const entry = (key: string, isOwn: boolean) => (
     <SchemaField
@@ -62,12 +62,7 @@ export function MapField(props: FieldProps) {
       key={key}
       name={key}
       schema={{ ...entrySchema, title: key }}
-      uiSchema={{
-        ...entryHints,
-        'ui:entry': isOwn,
-        // The key of an entry set here is already shown above its fields.
-        ...(isOwn && { 'ui:unframed': true }),
-      }}
+      uiSchema={placedUi(node.entry, isOwn ? 'ownEntry' : 'inheritedEntry')}
       fieldPathId={toFieldPathId(
         key,
         registry.globalFormOptions,
@@ -83,16 +78,8 @@ export function MapField(props: FieldProps) {
       {Object.keys(declared).length > 0 && (
         <ObjectField
           {...props}
-          schema={{
-            type: 'object',
-            properties: declared,
-            required: schema.required,
-          }}
-          uiSchema={{
-            ...uiSchema,
-            'ui:field': undefined,
-            'ui:unframed': true,
-          }}
+          schema={rjsfForm(node.declared).schema}
+          uiSchema={placedUi(node.declared, 'part')}
         />
       )}
       {keys.inherited.map(key => entry(key, false))}
@@ -103,10 +90,7 @@ export function MapField(props: FieldProps) {
           map={pointer}
           taken={taken}
           isDisabled={isDisabled}
-          holdsFields={holdsFields({
-            schema: entrySchema,
-            uiSchema: entryHints ?? {},
-          })}
+          containsFields={containsFields(node.entry)}
         >
           {entry(key, true)}
         </MapEntry>
@@ -130,21 +114,26 @@ export function MapField(props: FieldProps) {
       )}
     </div>
   );
-  if (fieldPathId.path.length === 0 || uiSchema['ui:unframed'] === true) {
-    return uiSchema['ui:entry'] === true && uiSchema['ui:nullable'] === true ? (
+  if (placement === 'ownEntry' && node.isNullable) {
+    return (
       <SwitchedEntry pointer={pointer} label={title}>
         {content}
       </SwitchedEntry>
-    ) : (
-      content
     );
+  }
+  if (
+    fieldPathId.path.length === 0 ||
+    placement === 'ownEntry' ||
+    placement === 'part'
+  ) {
+    return content;
   }
   return (
     <ObjectFold
       pointer={pointer}
       title={title}
-      description={schema.description}
-      form={{ schema, uiSchema }}
+      node={node}
+      isEntry={node.isEntry && placement !== 'inheritedEntry'}
     >
       {content}
     </ObjectFold>
@@ -230,7 +219,7 @@ function MapEntry(props: {
   taken: ReadonlySet<string>;
   isDisabled: boolean;
   /** Whether the value contains fields, which need the full width. */
-  holdsFields: boolean;
+  containsFields: boolean;
   /** The field of the value. */
   children: ReactNode;
 }) {
@@ -271,7 +260,7 @@ function MapEntry(props: {
   return (
     <div
       className={styles.entry}
-      data-stacked={props.holdsFields || undefined}
+      data-stacked={props.containsFields || undefined}
       role="group"
       aria-label={name}
     >

@@ -13,45 +13,36 @@ import {
 import { FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { FormSchema } from '../../layout/formSchema';
+import { FieldNode, UnionBranch } from '../../fieldTree/types';
 import { useField } from '../FieldContext';
+import { nodeOfKind, placedUi, rjsfForm } from '../rjsfForm';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './UnionField.module.css';
 
 /** Both views of a part of a compiled schema: the patterns are in `structural`. */
-type SchemaPart = Pick<CompiledSchema, 'structural' | 'jsonSchema'>;
+type SchemaPart = UnionBranch['check'];
 
 /** By JSON Schema: the engine caches its compilation per compiled schema. Kept while the schema is in use. */
 const compiledCache = new WeakMap<JsonSchema, CompiledSchema>();
-
-/** An alternative of a union. */
-interface Branch {
-  title: string;
-  form: FormSchema;
-  /** The schema for values of this alternative. */
-  check: SchemaPart;
-}
 
 /** A choice between alternatives, and the fields of the selected one. */
 export function UnionField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
-  const { uiSchema = {}, registry } = props;
-  const { SchemaField } = registry.fields;
-  const branches: readonly Branch[] = uiSchema['ui:branches'] ?? [];
-  const base: FormSchema | undefined = uiSchema['ui:base'];
+  const { SchemaField } = props.registry.fields;
+  const { branches, base } = nodeOfKind(props.uiSchema, 'union');
   const [chosen, setChosen] = useState<number>();
   const current = field.value ?? field.inherited?.value;
   const selected = chosen ?? branchOf(branches, current);
   const branch = selected === undefined ? undefined : branches[selected];
 
-  const part = (form: FormSchema, key: string) => (
+  const part = (node: FieldNode, key: string) => (
     <SchemaField
       {...props}
       key={key}
-      schema={form.schema}
-      uiSchema={{ ...form.uiSchema, 'ui:part': true, 'ui:unframed': true }}
+      schema={rjsfForm(node).schema}
+      uiSchema={placedUi(node, 'part')}
       formData={undefined}
     />
   );
@@ -87,14 +78,14 @@ export function UnionField(props: FieldProps) {
         value={selected === undefined ? null : String(selected)}
         onChange={key => key !== null && choose(Number(key))}
       />
-      {branch && part(branch.form, String(selected))}
+      {branch && part(branch.node, String(selected))}
     </div>
   );
 }
 
 /** The alternative that a value matches; for an incomplete value, the one with the most of its keys. */
 function branchOf(
-  branches: readonly Branch[],
+  branches: readonly UnionBranch[],
   value: JsonValue | undefined,
 ): number | undefined {
   if (value === undefined || value === null) {
@@ -112,7 +103,7 @@ function branchOf(
 /** A value without the fields of unselected alternatives. */
 function withoutOthers(
   value: JsonObject,
-  branches: readonly Branch[],
+  branches: readonly UnionBranch[],
   chosen: number,
 ): JsonObject {
   const rest: JsonObject = Object.create(null);

@@ -3,15 +3,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiArchiveLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { FieldNode } from '../../fieldTree/types';
 import styles from './DeprecatedBadge.module.css';
-
-/** What to use instead of a deprecated field; true if its schema does not say so. */
-export type DeprecationNotice = string | true;
 
 /** Marks a deprecated field by text and icon. */
 export function DeprecatedBadge(props: {
   id: string;
-  notice: DeprecationNotice;
+  notice: NonNullable<FieldNode['deprecated']>;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { id, notice } = props;

@@ -5,7 +5,7 @@ import { Button, Text } from '@backstage/ui';
 import { ReactNode, useContext } from 'react';
 import { RiDeleteBinLine, RiResetLeftLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { FormSchema } from '../../layout/formSchema';
+import { MapNode, ObjectNode } from '../../fieldTree/types';
 import { useFromStore, useFormStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { useFieldEdit, fieldEdit } from '../useFieldEdit';
@@ -22,24 +22,22 @@ import { placeActions } from './useFieldActions';
 export function ObjectFold(props: {
   pointer: string;
   title: string;
-  description: string | undefined;
-  form: FormSchema;
+  node: ObjectNode | MapNode;
+  /** An item or an entry that is set here. */
+  isEntry: boolean;
   children: ReactNode;
 }) {
-  const { pointer, title, description, form, children } = props;
-  const { uiSchema } = form;
-  const isNullable = uiSchema['ui:nullable'] === true;
-  const isSwitched = isNullable && uiSchema['ui:alternative'] !== true;
-  const isEntry = uiSchema['ui:entry'] === true;
+  const { pointer, title, node, isEntry, children } = props;
+  const isSwitched = node.isNullable && !node.isAlternative;
   return (
     <Fold
       foldKey={pointer}
       pointers={[pointer]}
       title={title}
-      description={description}
-      part={{ form, pointer }}
-      isAdvanced={uiSchema['ui:advanced'] === true}
-      isDeprecated={uiSchema['ui:deprecated'] !== undefined}
+      description={node.description}
+      part={{ nodes: node, pointer }}
+      isAdvanced={node.isAdvanced}
+      isDeprecated={node.deprecated !== undefined}
       menu={
         <>
           {isSwitched && (
@@ -47,12 +45,7 @@ export function ObjectFold(props: {
           )}
           {/* The menu of an item or entry is beside it. */}
           {!isEntry && (
-            <ObjectActions
-              pointer={pointer}
-              label={title}
-              form={form}
-              isNullable={isNullable}
-            />
+            <ObjectActions pointer={pointer} label={title} node={node} />
           )}
         </>
       }
@@ -97,14 +90,12 @@ function RemovablePart(props: { pointer: string; children: ReactNode }) {
 function ObjectActions(props: {
   pointer: string;
   label: string;
-  form: FormSchema;
-  /** Its switch sets it to null. */
-  isNullable: boolean;
+  node: ObjectNode | MapNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const isDisabled = useContext(DisabledContext);
-  const { pointer, label, form, isNullable } = props;
+  const { pointer, label, node } = props;
   const { set } = fieldEdit(store, pointer);
 
   function actions(): MenuAction[] {
@@ -119,13 +110,17 @@ function ObjectActions(props: {
               icon: <RiResetLeftLine aria-hidden />,
               label: t('action.resetAll', {
                 // Something is set, possibly in a field that is not rendered.
-                count: Math.max(1, countPart(store, { form, pointer }).set),
+                count: Math.max(
+                  1,
+                  countPart(store, { nodes: node, pointer }).set,
+                ),
               }),
               onAction: () => set(undefined),
             },
           ]
         : []),
-      ...(canEmpty && isGiven && !isNullable
+      // The switch of a nullable one sets it to null.
+      ...(canEmpty && isGiven && !node.isNullable
         ? [
             {
               id: 'unset',

@@ -4,12 +4,12 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Radio, RadioGroup } from '@backstage/ui';
 import { childPointer, formatPath } from '@component-config/config-engine';
 import { RiResetLeftLine } from '@remixicon/react';
-import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ReactNode, useContext, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { fieldId } from '../../navigation/fieldId';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
-import { isFrame } from '../../layout/isFrame';
+import { isFrame } from '../../fieldTree/isFrame';
+import { FieldNode, ObjectNode } from '../../fieldTree/types';
 import { DisabledContext } from '../FieldContext';
 import { useFieldKeys } from '../useFieldKeys';
 import { partIds } from '../useFieldState';
@@ -26,6 +26,7 @@ import choiceStyles from '../widgets/ChoiceWidget.module.css';
 
 /** An alternative of a choice. */
 interface Alternative {
+  node: FieldNode;
   name: string;
   title: string;
   place: SectionPlace;
@@ -40,18 +41,15 @@ interface Alternative {
 export function SectionChoice(props: {
   /** JSON Pointer of the object that has the fields. */
   pointer: string;
-  /** Schema and hints of that object. */
-  schema: RJSFSchema;
-  uiSchema: UiSchema;
-  names: readonly string[];
+  node: ObjectNode;
   /** Renders one of the fields. */
-  draw: (name: string) => ReactNode;
+  draw: (node: FieldNode) => ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const isWithinDisabled = useContext(DisabledContext);
-  const { pointer, schema, uiSchema, names, draw } = props;
-  const alternatives = alternativesOf({ pointer, schema, uiSchema, names });
+  const { pointer, node, draw } = props;
+  const alternatives = alternativesOf(pointer, node);
   const [pending, setPending] = useState<string>();
   const places = alternatives.map(({ place }) => place.pointer);
   const { sections, findings } = useFromStore(
@@ -171,9 +169,7 @@ export function SectionChoice(props: {
             className={choiceStyles.choices}
             orientation="horizontal"
             aria-label={
-              schema.title
-                ? t('choice.labelOf', { label: schema.title })
-                : label
+              node.title ? t('choice.labelOf', { label: node.title }) : label
             }
             aria-describedby={`${ids.origin} ${ids.errors}`}
             isDisabled={isDisabled}
@@ -211,43 +207,38 @@ export function SectionChoice(props: {
               aria-label={
                 inherited
                   ? t('field.resetTo', {
-                      label: schema.title ?? label,
+                      label: node.title ?? label,
                       value: inherited.value,
                       origin: inherited.origin,
                     })
-                  : t('choice.resetToNone', { label: schema.title ?? label })
+                  : t('choice.resetToNone', { label: node.title ?? label })
               }
               onPress={reset}
             />
           )}
         </div>
       </div>
-      {shown.map(({ name }) => draw(name))}
+      {shown.map(alternative => draw(alternative.node))}
     </>
   );
 }
 
-function alternativesOf(options: {
-  pointer: string;
-  schema: RJSFSchema;
-  uiSchema: UiSchema;
-  names: readonly string[];
-}): Alternative[] {
-  const { pointer, schema, uiSchema, names } = options;
-  return names.map(name => {
-    const field = {
-      schema: (schema.properties?.[name] ?? {}) as RJSFSchema,
-      uiSchema: uiSchema[name] ?? {},
-    };
-    const isList = field.uiSchema['ui:field'] === 'ListField';
+function alternativesOf(
+  pointer: string,
+  { choice }: ObjectNode,
+): Alternative[] {
+  return choice.map(node => {
+    const { name = '' } = node;
+    const isList = node.kind === 'list';
     return {
+      node,
       name,
-      title: field.schema.title ?? name,
+      title: node.title ?? name,
       place: {
         pointer: childPointer(pointer, name),
         ...(isList && { empty: [] }),
       },
-      isPart: isList || isFrame(field),
+      isPart: isList || isFrame(node),
     };
   });
 }

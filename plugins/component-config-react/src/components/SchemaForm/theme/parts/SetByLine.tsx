@@ -4,7 +4,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiHammerLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
-import { SetBy } from '../../layout/annotationHints';
+import { SetBy } from '../../fieldTree/types';
 import { Field } from '../FieldContext';
 import styles from './SetByLine.module.css';
 

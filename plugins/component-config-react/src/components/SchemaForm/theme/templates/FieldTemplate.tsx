@@ -6,10 +6,9 @@ import { FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { MarkdownText } from '../../../Markdown';
-import { SetBy } from '../../layout/annotationHints';
 import { isAnswered } from '../../fieldTree/filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
-import { DeprecatedBadge, DeprecationNotice } from '../parts/DeprecatedBadge';
+import { DeprecatedBadge } from '../parts/DeprecatedBadge';
 import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
 import { OriginLine } from '../parts/OriginLine';
@@ -20,7 +19,9 @@ import { useFieldKeys } from '../useFieldKeys';
 import { useFromStore } from '../../store/FormStoreContext';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
 import { useValueName } from '../useValueName';
-import { holdsFields } from '../../layout/isFrame';
+import { containsFields } from '../../fieldTree/isFrame';
+import { ControlNode, FieldNode } from '../../fieldTree/types';
+import { nodeOf, widgetOf } from '../rjsfForm';
 import styles from './FieldTemplate.module.css';
 
 /**
@@ -29,25 +30,22 @@ import styles from './FieldTemplate.module.css';
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { schema, uiSchema = {}, children } = props;
-  const isFree = uiSchema['ui:field'] === 'FreeField';
+  const { children } = props;
+  const { node, placement } = nodeOf(props.uiSchema);
+  const { setBy, deprecated, description, help } = node;
+  const isFree = node.kind === 'free';
   // A free-form section is one field without a name.
   const isSection = isFree && props.fieldPathId.path.length === 0;
   const label = isSection ? t('free.section') : props.label;
   const pointer = usePointer(props.fieldPathId);
   const [isRevealed, setRevealed] = useState(false);
-  const kind = kindOf(uiSchema['ui:field'], schema.type);
-  const setBy: SetBy | undefined = uiSchema['ui:setBy'];
-  const deprecated: DeprecationNotice | undefined = uiSchema['ui:deprecated'];
-  const help = props.rawHelp;
-  const nameOf = useValueName(schema, uiSchema);
+  const kind = kindOf(node);
+  const nameOf = useValueName(node);
   const field = useFieldState({
     pointer,
-    uiSchema,
+    node,
     label,
-    hasDescription: Boolean(props.rawDescription) && kind !== 'group',
-    isDeprecated: deprecated !== undefined,
-    hasHelp: help !== undefined,
+    isEntry: node.isEntry && placement !== 'inheritedEntry',
     kind,
     isReadonly: props.readonly === true || props.disabled === true,
     nameOf,
@@ -71,14 +69,14 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 
   // A branch of a union is rendered within the row of the union.
-  if (uiSchema['ui:part'] === true) {
+  if (placement === 'part') {
     return content;
   }
   if (kind === 'group' && !setBy) {
     return (
       <div className={styles.group}>
         {/* The findings of a choice are shown at the choice. */}
-        {!uiSchema['ui:choice'] && (
+        {!hasChoice(node) && (
           <FieldFindings id={ids.errors} findings={field.findings} />
         )}
         {content}
@@ -89,9 +87,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isKey =
     field.isEntry && typeof lastOf(props.fieldPathId.path) !== 'number';
   const isRequired =
-    props.required === true &&
-    !isAnswered(field.inherited, uiSchema['ui:emptyDefault'] === true) &&
-    !field.isEntry;
+    node.isRequired && !isAnswered(field.inherited, node.hasEmptyDefault);
   const labelText = (
     <>
       {label}
@@ -100,14 +96,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
     </>
   );
-  const isStacked = !setBy && holdsFields({ schema, uiSchema });
+  const isStacked = !setBy && containsFields(node);
   // If it is not a single control, the label names it but does not focus it.
   const isGroup =
     setBy !== undefined ||
     kind !== 'leaf' ||
-    schema.type === 'boolean' ||
-    uiSchema['ui:widget'] === 'radio' ||
-    uiSchema['ui:widget'] === 'secret';
+    (node.kind === 'control' && hasControls(node));
   const path = formatPath(pointer);
   return (
     // The keys are those of the controls within.
@@ -141,9 +135,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
         {deprecated !== undefined && (
           <DeprecatedBadge id={ids.deprecation} notice={deprecated} />
         )}
-        {props.rawDescription && (
+        {description !== undefined && (
           <div id={ids.description} className={styles.description}>
-            <MarkdownText>{props.rawDescription}</MarkdownText>
+            <MarkdownText>{description}</MarkdownText>
           </div>
         )}
       </div>
@@ -155,7 +149,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         )}
         {help !== undefined && (
           <div id={ids.help} className={styles.description}>
-            <MarkdownText>{String(help)}</MarkdownText>
+            <MarkdownText>{help}</MarkdownText>
           </div>
         )}
         {/* An editor shows the line in its text. */}
@@ -165,7 +159,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <div className={styles.actions}>
           <FieldActions
             field={field}
-            takesText={schema.type === 'string' && schema.enum === undefined}
+            takesText={isText(node)}
             onReveal={() => setRevealed(true)}
           />
         </div>
@@ -174,17 +168,35 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-function kindOf(ownField: unknown, type: unknown): 'leaf' | 'list' | 'group' {
-  switch (ownField) {
-    case 'ListField':
-    case 'UnionField':
+function hasChoice(node: FieldNode): boolean {
+  const object = node.kind === 'map' ? node.declared : node;
+  return object.kind === 'object' && object.choice.length > 0;
+}
+
+/** Whether a single value has several controls. */
+function hasControls(node: ControlNode): boolean {
+  const widget = widgetOf(node);
+  return node.type === 'boolean' || widget === 'radio' || widget === 'secret';
+}
+
+function isText(node: FieldNode): boolean {
+  return (
+    node.kind === 'control' &&
+    node.choices === undefined &&
+    (node.type === 'string' || node.type === 'scalar')
+  );
+}
+
+function kindOf({ kind }: FieldNode): 'leaf' | 'list' | 'group' {
+  switch (kind) {
+    case 'list':
+    case 'union':
       return 'list';
-    case 'MapField':
+    case 'object':
+    case 'map':
       return 'group';
-    case 'FreeField':
-      return 'leaf';
     default:
-      return type === 'object' ? 'group' : 'leaf';
+      return 'leaf';
   }
 }
 

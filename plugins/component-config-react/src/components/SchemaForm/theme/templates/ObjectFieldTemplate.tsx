@@ -2,24 +2,20 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
-import {
-  getUiOptions,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
-  UiSchema,
-} from '@rjsf/utils';
+import { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { countDrawn } from '../../fieldTree/formFields';
-import { advancedKey, groupKey, objectParts } from '../../layout/objectParts';
+import { countRendered } from '../../fieldTree/formFields';
+import { FieldNode, ObjectNode } from '../../fieldTree/types';
+import { advancedKey, groupKey } from '../../store/countPart';
+import { useFormStore } from '../../store/FormStoreContext';
 import { BeginOpenContext, Fold } from '../parts/Fold';
 import { Gradually } from '../parts/Gradually';
 import { ObjectFold } from '../parts/ObjectFold';
 import { SectionChoice } from '../parts/SectionChoice';
 import { SwitchedEntry } from '../parts/SectionSwitch';
-import { Shown, ShownIfAny } from '../parts/Shown';
-import { partOf } from '../../store/countPart';
-import { useFormStore } from '../../store/FormStoreContext';
+import { ShownIfAny } from '../parts/Shown';
+import { nodeOf, nodeOfKind } from '../rjsfForm';
 import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
 
@@ -28,33 +24,33 @@ import styles from './ObjectFieldTemplate.module.css';
  * without a group, then the groups, then the advanced fields, folded.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, schema, uiSchema = {}, title } = props;
+  const { fieldPathId, uiSchema, title } = props;
   const pointer = usePointer(fieldPathId);
-  const options = getUiOptions(uiSchema);
+  const { placement } = nodeOf(uiSchema);
+  const node = nodeOfKind(uiSchema, 'object');
   const fields = (
-    <ObjectFields
-      pointer={pointer}
-      properties={props.properties}
-      schema={schema}
-      uiSchema={uiSchema}
-    />
+    <ObjectFields pointer={pointer} node={node} properties={props.properties} />
   );
-  const isFramed = fieldPathId.path.length > 0 && options.unframed !== true;
-  if (!isFramed) {
-    return options.entry === true && options.nullable === true ? (
+  if (placement === 'ownEntry' && node.isNullable) {
+    return (
       <SwitchedEntry pointer={pointer} label={title}>
         {fields}
       </SwitchedEntry>
-    ) : (
-      fields
     );
+  }
+  if (
+    fieldPathId.path.length === 0 ||
+    placement === 'ownEntry' ||
+    placement === 'part'
+  ) {
+    return fields;
   }
   return (
     <ObjectFold
       pointer={pointer}
       title={title}
-      description={schema.description}
-      form={{ schema, uiSchema }}
+      node={node}
+      isEntry={node.isEntry && placement !== 'inheritedEntry'}
     >
       {fields}
     </ObjectFold>
@@ -63,70 +59,52 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 
 function ObjectFields(props: {
   pointer: string;
+  node: ObjectNode;
   properties: ObjectFieldTemplateProps['properties'];
-  schema: RJSFSchema;
-  uiSchema: UiSchema;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const beginsOpen = useContext(BeginOpenContext);
-  const { pointer, properties, schema, uiSchema } = props;
-  const names = properties.map(({ name }) => name);
+  const { pointer, node, properties } = props;
+  const { parts, choice } = node;
+  const { groups, advanced } = parts;
   const contents = new Map(
     properties.map(({ name, content }) => [name, content]),
   );
-  const { plain, groups, advanced } = objectParts(names, uiSchema);
-  const place = (name: string) => childPointer(pointer, name);
-  const candidates = (fields: readonly string[]) =>
-    fields.map(name => ({ pointer: place(name), uiSchema: uiSchema[name] }));
-  const countOf = (fields: readonly string[]) =>
-    countDrawn({ schema, uiSchema: { ...uiSchema, 'ui:order': [...fields] } });
   // A folded part is only a heading.
   const isOpen = beginsOpen || store.facts().visible !== undefined;
-  const choice: readonly string[] = uiSchema['ui:choice'] ?? [];
   // The fields of a choice are shown together, at the position of the first.
-  const own = plain.filter(
-    name => !choice.includes(name) || name === choice[0],
+  const own = parts.plain.filter(
+    field => !field.isAlternative || field === choice[0],
   );
   const weights = [
-    ...own.map(name => (name === choice[0] ? choice : [name])),
-    ...groups.values(),
-  ].map(fields => (isOpen ? Math.max(1, countOf(fields)) : 1));
+    ...own.map(field => (field === choice[0] ? choice : [field])),
+    ...groups.map(({ fields }) => fields),
+  ].map(fields => (isOpen ? Math.max(1, countRendered(fields)) : 1));
 
-  const row = (name: string) => (
-    <Shown
-      key={name}
-      pointer={place(name)}
-      parent={pointer}
-      uiSchema={uiSchema[name]}
-    >
-      {contents.get(name)}
-    </Shown>
+  const row = (field: FieldNode) => (
+    <ShownIfAny key={field.name} nodes={[field]} parent={pointer}>
+      {contents.get(field.name ?? '')}
+    </ShownIfAny>
   );
-  const rows = (fields: readonly string[]) =>
-    fields.map(name =>
-      name === choice[0] ? (
-        <ShownIfAny key={name} fields={candidates(choice)} parent={pointer}>
-          <SectionChoice
-            pointer={pointer}
-            schema={schema}
-            uiSchema={uiSchema}
-            names={choice}
-            draw={row}
-          />
+  const rows = (fields: readonly FieldNode[]) =>
+    fields.map(field =>
+      field === choice[0] ? (
+        <ShownIfAny key={field.name} nodes={choice} parent={pointer}>
+          <SectionChoice pointer={pointer} node={node} draw={row} />
         </ShownIfAny>
       ) : (
-        row(name)
+        row(field)
       ),
     );
-  const fold = (key: string, title: string, fields: readonly string[]) => (
-    <ShownIfAny key={key} fields={candidates(fields)} parent={pointer}>
+  const fold = (key: string, title: string, fields: readonly FieldNode[]) => (
+    <ShownIfAny key={key} nodes={fields} parent={pointer}>
       <Fold
         foldKey={key}
-        pointers={fields.map(place)}
+        pointers={fields.map(({ name = '' }) => childPointer(pointer, name))}
         title={title}
-        part={partOf({ schema, uiSchema }, pointer, fields)}
-        isAdvanced={key === advancedKey(pointer)}
+        part={{ nodes: fields, pointer }}
+        isAdvanced={fields === advanced}
       >
         <div className={styles.fields}>
           <Gradually>{rows(fields)}</Gradually>
@@ -140,8 +118,8 @@ function ObjectFields(props: {
       <Gradually weights={advanced.length > 0 ? [...weights, 1] : weights}>
         {[
           ...rows(own),
-          ...[...groups].map(([name, fields]) =>
-            fold(groupKey(pointer, name), name, fields),
+          ...groups.map(({ title, fields }) =>
+            fold(groupKey(pointer, title), title, fields),
           ),
           ...(advanced.length > 0
             ? [fold(advancedKey(pointer), t('object.advanced'), advanced)]

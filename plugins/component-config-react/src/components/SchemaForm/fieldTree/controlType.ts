@@ -5,6 +5,7 @@ import {
   JsonSchema,
   JsonValue,
 } from '@component-config/config-engine';
+import { ControlNode } from './types';
 
 const SCALARS: ReadonlySet<JsonValue> = new Set([
   'string',
@@ -13,19 +14,11 @@ const SCALARS: ReadonlySet<JsonValue> = new Set([
   'boolean',
 ]);
 
-/** The kind of control for a schema; `scalars` accepts text, numbers and booleans, `json` anything. */
-export type DrawnType =
-  | 'string'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'array'
-  | 'object'
-  | 'scalars'
-  | 'json';
+/** The type of a control, or of what contains or replaces controls; `json` is a value of any shape. */
+export type ControlType = ControlNode['type'] | 'array' | 'object' | 'json';
 
-/** The kind of control for a schema; nullable types are rendered as their other type. */
-export function drawnType(schema: JsonSchema): DrawnType {
+/** The control for a schema; nullable types are rendered as their other type. */
+export function controlType(schema: JsonSchema): ControlType {
   const types = [schema.type]
     .flat()
     .filter(type => type !== undefined && type !== 'null');
@@ -42,11 +35,11 @@ export function drawnType(schema: JsonSchema): DrawnType {
         SCALARS.has(branch.type),
     )
   ) {
-    return 'scalars';
+    return 'scalar';
   }
   if (types.length > 1) {
     return types.every(type => SCALARS.has(type as JsonValue))
-      ? 'scalars'
+      ? 'scalar'
       : 'json';
   }
   switch (types[0]) {

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Annotations, JsonSchema } from '@component-config/config-engine';
-import { formSchema } from './formSchema';
+import {
+  Annotations,
+  CompiledSchema,
+  JsonSchema,
+} from '@component-config/config-engine';
+import { rjsfForm } from '../theme/rjsfForm';
+import { childrenOf, fieldTree } from './fieldTree';
 import { compiledSection } from '../__testUtils__/schemaForm';
 
+/** The node of a field, and the schema and hints that rjsf renders it from. */
 function formOf(
   field: JsonSchema,
   annotations: { [pointer: string]: Annotations } = {},
 ) {
-  const form = formSchema(
+  const tree = fieldTree(
     compiledSection(
       { type: 'object', properties: { field } },
       Object.fromEntries(
@@ -20,10 +26,9 @@ function formOf(
     ),
     '/environmentConfigs',
   );
-  return {
-    schema: form?.schema.properties?.field,
-    uiSchema: form?.uiSchema.field,
-  };
+  const [node] = tree?.kind === 'object' ? tree.fields : [];
+  const { schema, uiSchema } = rjsfForm(node);
+  return { node, schema, uiSchema };
 }
 
 describe('the schema of a form', () => {
@@ -71,60 +76,70 @@ describe('the schema of a form', () => {
     expect(schema).toHaveProperty('required', ['a']);
   });
 
-  it.each<[string, JsonSchema, object, object]>([
-    ['text', { type: 'string' }, { type: 'string' }, {}],
+  it.each<[string, JsonSchema, object, object, object]>([
+    ['text', { type: 'string' }, { type: 'string' }, {}, {}],
     [
       'nullable text',
       { type: ['string', 'null'] },
       { type: 'string' },
-      { 'ui:nullable': true },
+      {},
+      { isNullable: true },
     ],
     [
       'text or number',
       { type: ['integer', 'string'] },
       { type: 'string' },
       { 'ui:widget': 'scalar' },
+      { kind: 'control', type: 'scalar' },
     ],
     [
       'alternatives of scalars',
       { anyOf: [{ type: 'integer' }, { type: 'string' }] },
       { type: 'string' },
       { 'ui:widget': 'scalar' },
+      { kind: 'control', type: 'scalar' },
     ],
     [
       'an enum',
       { type: 'string', enum: ['a', 'b'] },
       { type: 'string', enum: ['a', 'b'] },
       { 'ui:widget': 'select' },
+      { kind: 'control' },
     ],
     [
       'a numeric enum',
       { type: 'integer', enum: [1, 2] },
       { type: 'integer', enum: [1, 2] },
       { 'ui:widget': 'select' },
+      { kind: 'control' },
     ],
     [
       'a free-form object',
       { type: 'object' },
       { type: 'object' },
-      { 'ui:field': 'FreeField', 'ui:expected': 'object' },
+      { 'ui:field': 'FreeField' },
+      { kind: 'free', shape: 'object' },
     ],
     [
       'anything',
       {},
       { type: 'object' },
-      { 'ui:field': 'FreeField', 'ui:nullable': true },
+      { 'ui:field': 'FreeField' },
+      { kind: 'free', shape: 'any', isNullable: true },
     ],
     [
       'a list of anything',
       { type: 'array' },
       { type: 'object' },
-      { 'ui:field': 'FreeField', 'ui:expected': 'array' },
+      { 'ui:field': 'FreeField' },
+      { kind: 'free', shape: 'array' },
     ],
-  ])('renders %s', (_, field, schema, uiSchema) => {
-    expect(formOf(field)).toEqual({
+  ])('renders %s', (_, field, schema, uiSchema, facts) => {
+    const form = formOf(field);
+    expect(form).toEqual({
       schema: { ...schema, title: 'Field' },
-      uiSchema,
+      uiSchema: { ...uiSchema, 'ui:node': form.node },
+      node: expect.objectContaining({ isNullable: false, ...facts }),
     });
   });
 
@@ -146,15 +161,16 @@ describe('the schema of a form', () => {
   });
 
   it('names the branches of a "oneOf" after their fields', () => {
-    const { uiSchema } = formOf({
+    const { node } = formOf({
       type: 'object',
       oneOf: [
         { properties: { hostPath: { type: 'string' } } },
         { title: 'Claim', properties: { claim: { type: 'string' } } },
       ],
     });
-    expect(uiSchema).toMatchObject({
-      'ui:branches': [{ title: 'Host path' }, { title: 'Claim' }],
+    expect(node).toMatchObject({
+      kind: 'union',
+      branches: [{ title: 'Host path' }, { title: 'Claim' }],
     });
   });
 });
@@ -175,44 +191,64 @@ describe('titles', () => {
 
 describe('annotations', () => {
   it.each<[Annotations, object]>([
-    [{ 'ui:help': 'Ask' }, { 'ui:help': 'Ask' }],
-    [{ 'ui:placeholder': 'e.g.' }, { 'ui:placeholder': 'e.g.' }],
-    [{ 'ui:readonly': true }, { 'ui:readonly': true }],
-    [{ 'ui:hidden': true }, { 'ui:hidden': true }],
-    [{ 'ui:widget': 'textarea' }, { 'ui:widget': 'textarea' }],
-    [{ 'ui:widget': 'somethingElse' }, {}],
-    [{ 'ui:advanced': true }, { 'ui:advanced': true }],
-    [{ 'ui:group': 'Network' }, { 'ui:group': 'Network' }],
-    [{ scaffolding: 'omit' }, { 'ui:omit': true }],
+    [{ 'ui:help': 'Ask' }, { help: 'Ask' }],
+    [{ 'ui:placeholder': 'e.g.' }, { placeholder: 'e.g.' }],
+    [{ 'ui:readonly': true }, { isReadonly: true }],
+    [{ 'ui:hidden': true }, { isHidden: true }],
+    [{ 'ui:widget': 'textarea' }, { widget: 'textarea' }],
+    [{ 'ui:advanced': true }, { isAdvanced: true }],
+    [{ 'ui:group': 'Network' }, { group: 'Network' }],
+    [{ scaffolding: 'omit' }, { isOmitted: true }],
     [{ 'ui:form:hidden': false, 'ui:hidden': true }, {}],
     [{ 'ui:view:hidden': true }, {}],
-    [{ sensitive: true }, { 'ui:sensitive': true, 'ui:widget': 'secret' }],
+    [{ sensitive: true }, { isSensitive: true }],
     [
       { 'build:inject': 'git.sha' },
-      {
-        'ui:readonly': true,
-        'ui:setBy': { kind: 'build', what: 'git.sha' },
-      },
+      { isReadonly: true, setBy: { kind: 'build', what: 'git.sha' } },
     ],
     [
       { generated: true },
-      { 'ui:readonly': true, 'ui:setBy': { kind: 'tooling', what: '' } },
+      { isReadonly: true, setBy: { kind: 'tooling', what: '' } },
     ],
     [{ generated: false }, {}],
     [{ 'something:unknown': true }, {}],
   ])('%j become %j', (annotations, expected) => {
-    expect(formOf({ type: 'string' }, { '': annotations }).uiSchema).toEqual(
-      expected,
-    );
+    const field: JsonSchema = { type: 'string' };
+    expect(formOf(field, { '': annotations }).node).toEqual({
+      ...formOf(field).node,
+      ...expected,
+    });
+  });
+
+  it.each<[Annotations, object]>([
+    [{ 'ui:help': 'Ask' }, { 'ui:help': 'Ask' }],
+    [{ 'ui:placeholder': 'e.g.' }, { 'ui:placeholder': 'e.g.' }],
+    [{ 'ui:readonly': true }, { 'ui:readonly': true }],
+    [{ 'ui:widget': 'textarea' }, { 'ui:widget': 'textarea' }],
+    [{ 'ui:widget': 'somethingElse' }, {}],
+    [{ sensitive: true }, { 'ui:widget': 'secret' }],
+    [{ generated: true }, { 'ui:readonly': true }],
+    [{ 'ui:hidden': true, 'ui:group': 'Network' }, {}],
+  ])('%j become the hints %j', (annotations, expected) => {
+    const { node, uiSchema } = formOf({ type: 'string' }, { '': annotations });
+    expect(uiSchema).toEqual({ ...expected, 'ui:node': node });
   });
 
   it.each(['textarea', 'password', 'radio'])('render the widget %s', widget => {
-    const drawn = (field: JsonSchema) =>
-      formOf(field, { '': { 'ui:widget': widget } }).uiSchema;
+    const rendered = (field: JsonSchema) =>
+      formOf(field, { '': { 'ui:widget': widget } }).uiSchema['ui:widget'];
     expect([
-      drawn({ type: 'string' }),
-      drawn({ type: 'string', enum: ['a'] }),
-    ]).toContainEqual({ 'ui:widget': widget });
+      rendered({ type: 'string' }),
+      rendered({ type: 'string', enum: ['a'] }),
+    ]).toContain(widget);
+  });
+
+  it('hide a sensitive number, even if its values are listed', () => {
+    const { uiSchema } = formOf(
+      { type: 'integer', enum: [1, 2] },
+      { '': { sensitive: true } },
+    );
+    expect(uiSchema).toHaveProperty('ui:widget', 'secret');
   });
 
   it('label the enum values of a list', () => {
@@ -224,7 +260,7 @@ describe('annotations', () => {
   });
 
   it('apply at every depth: in objects, items and entries', () => {
-    const { uiSchema } = formOf(
+    const { node } = formOf(
       {
         type: 'object',
         properties: {
@@ -248,25 +284,34 @@ describe('annotations', () => {
         },
       },
     );
-    expect(uiSchema).toMatchObject({
-      list: { items: { 'ui:entry': true, a: { 'ui:help': 'of an item' } } },
-      map: {
-        'ui:field': 'MapField',
-        'ui:entries': {
-          'ui:entry': true,
-          b: { 'ui:help': 'of an entry' },
+    expect(node).toMatchObject({
+      fields: [
+        {
+          name: 'list',
+          item: { isEntry: true, fields: [{ help: 'of an item' }] },
         },
-      },
+        {
+          name: 'map',
+          kind: 'map',
+          entry: { isEntry: true, fields: [{ help: 'of an entry' }] },
+        },
+      ],
     });
   });
 });
 
 describe('the order of fields', () => {
+  const namesOf = (schema: CompiledSchema) => {
+    const tree = fieldTree(schema, '/environmentConfigs')!;
+    const names = childrenOf(tree).map(({ name }) => name);
+    expect(rjsfForm(tree).uiSchema['ui:order']).toEqual(names);
+    return names;
+  };
   const fields = (
     annotations: { [pointer: string]: Annotations },
     keywords: JsonSchema = {},
   ) =>
-    formSchema(
+    namesOf(
       compiledSection(
         {
           type: 'object',
@@ -281,8 +326,7 @@ describe('the order of fields', () => {
         annotations,
         { '': ['c', 'b', 'a', 'd'] },
       ),
-      '/environmentConfigs',
-    )?.uiSchema['ui:order'];
+    );
 
   it("is required, described, the rest, advanced; each in the author's order", () => {
     expect(
@@ -310,23 +354,30 @@ describe('the order of fields', () => {
 });
 
 it('is undefined for a section that is not in the schema', () => {
-  expect(
-    formSchema(compiledSection({ type: 'object' }), '/parameters'),
-  ).toBeUndefined();
-  expect(
-    formSchema(compiledSection({ type: 'object' }), '/constructor'),
-  ).toBeUndefined();
+  const schema = compiledSection({ type: 'object' });
+  expect(fieldTree(schema, '/parameters')).toBeUndefined();
+  expect(fieldTree(schema, '/constructor')).toBeUndefined();
+});
+
+it('is built once per compiled schema, and so is the form of rjsf', () => {
+  const schema = compiledSection({
+    type: 'object',
+    properties: { a: { type: 'string' } },
+  });
+  const tree = fieldTree(schema, '/environmentConfigs')!;
+  expect(fieldTree(schema, '/environmentConfigs')).toBe(tree);
+  expect(rjsfForm(tree)).toBe(rjsfForm(tree));
 });
 
 it('treats a field named like an object keyword as data', () => {
-  const form = formSchema(
+  const tree = fieldTree(
     compiledSection({
       type: 'object',
       properties: JSON.parse('{"constructor": {"type": "string"}}'),
     }),
     '/environmentConfigs',
   );
-  expect(form?.schema.properties?.constructor).toEqual({
+  expect(rjsfForm(tree!).schema.properties?.constructor).toEqual({
     type: 'string',
     title: 'Constructor',
   });

@@ -1,0 +1,518 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  acceptsNull,
+  annotationFor,
+  Annotations,
+  childPointer,
+  CompiledSchema,
+  isObject,
+  isWithin,
+  JsonObject,
+  JsonSchema,
+  JsonValue,
+  MergeStrategy,
+  parsePointer,
+  readShowIf,
+  valueAt,
+} from '@component-config/config-engine';
+import { fieldLabel, readableName } from '../../../labels';
+import { annotationFacts, choiceNames } from './annotationFacts';
+import { controlType } from './controlType';
+import { isFrame } from './isFrame';
+import {
+  ControlNode,
+  FieldFacts,
+  FieldNode,
+  FreeNode,
+  ListMerge,
+  ListNode,
+  MapNode,
+  ObjectNode,
+  ObjectParts,
+  UnionNode,
+} from './types';
+
+/** By compiled schema and section. Kept while the schema is in use. */
+const treeCache = new WeakMap<
+  CompiledSchema,
+  Map<string, FieldNode | undefined>
+>();
+
+/**
+ * The fields of one section: what its form, outline, search and counts read. It is built once per compiled schema, so
+ * the same schema gives the same nodes.
+ *
+ * @param compiled - the schema of the whole configuration
+ * @param root - JSON Pointer of the section, `/environmentConfigs`
+ * @returns undefined if the schema has no such section
+ *
+ * @public
+ */
+export function fieldTree(
+  compiled: CompiledSchema,
+  root: string,
+): FieldNode | undefined {
+  const trees = treeCache.get(compiled) ?? new Map();
+  treeCache.set(compiled, trees);
+  if (!trees.has(root)) {
+    trees.set(root, buildTree(compiled, root));
+  }
+  return trees.get(root);
+}
+
+function buildTree(
+  compiled: CompiledSchema,
+  root: string,
+): FieldNode | undefined {
+  let schema: JsonValue = compiled.jsonSchema;
+  let pointer = '';
+  for (const name of parsePointer(root)) {
+    const properties: JsonValue | undefined = isObject(schema)
+      ? schema.properties
+      : undefined;
+    if (!isObject(properties) || !Object.hasOwn(properties, name)) {
+      return undefined;
+    }
+    schema = properties[name];
+    pointer = childPointer(`${pointer}/properties`, name);
+  }
+  return isObject(schema)
+    ? buildNode({
+        compiled,
+        schema,
+        pointer,
+        position: 'root',
+        section: schema,
+        isSensitive: false,
+      })
+    : undefined;
+}
+
+/** A part of the compiled schema that a node is built from. */
+interface SchemaPlace {
+  compiled: CompiledSchema;
+  schema: JsonSchema;
+  /** JSON Pointer into the compiled schema. */
+  pointer: string;
+  /** A property can be left unset; items of lists and entries of maps either exist or not. */
+  position: 'root' | 'property' | 'entry';
+  /** The key of a property. */
+  name?: string;
+  /** The object that has the property. */
+  parent?: JsonSchema;
+  /** The schema of the section. */
+  section: JsonSchema;
+  /** One of its parents is a secret, and so it is one. */
+  isSensitive: boolean;
+}
+
+function buildNode(around: SchemaPlace): FieldNode {
+  const facts = factsOf(around);
+  const place: SchemaPlace = { ...around, isSensitive: facts.isSensitive };
+  const { schema } = place;
+  const branches = ['oneOf', 'anyOf'].find(keyword =>
+    Array.isArray(schema[keyword]),
+  );
+  const type = controlType(schema);
+  if (Array.isArray(schema.enum)) {
+    const isList = type === 'array' || type === 'object' || type === 'json';
+    return buildControl(
+      place,
+      facts,
+      isList || type === 'scalar' ? 'string' : type,
+    );
+  }
+  switch (type) {
+    case 'array':
+      return buildList(place, facts);
+    case 'object':
+    case 'json':
+      if (branches) {
+        return buildUnion(place, facts, branches);
+      }
+      return type === 'object'
+        ? buildObject(place, facts)
+        : buildFree(place, facts, 'any');
+    default:
+      return buildControl(place, facts, type);
+  }
+}
+
+function factsOf(place: SchemaPlace): FieldFacts {
+  const { compiled, schema, position, name, parent, section } = place;
+  const annotations = annotationsOf(place);
+  const notice = text(annotations.deprecated);
+  const isDeprecated = [schema.deprecated, annotations.deprecated].includes(
+    true,
+  );
+  return {
+    ...annotationFacts(annotations),
+    name,
+    title: fieldLabel({ annotations, schema, name }),
+    description: text(schema.description) ?? text(annotations['#comment']),
+    deprecated: notice ?? (isDeprecated || undefined),
+    showIf: parent
+      ? readShowIf(annotationFor(annotations, 'form', 'ui:showIf'), {
+          sibling: parent,
+          section,
+          configuration: compiled.jsonSchema,
+        })
+      : [],
+    isRequired: false,
+    isEntry: position === 'entry',
+    isNullable: acceptsNull(schema),
+    isSensitive:
+      place.isSensitive ||
+      annotationFor(annotations, 'form', 'sensitive') === true,
+    isAlternative: false,
+    hasEmptyDefault: isEmptyDefault(place),
+  };
+}
+
+/**
+ * Whether the default of a required field is an empty text that violates its rules: in ytt that marks a value that has
+ * to be set, and does not count as a value.
+ */
+function isEmptyDefault({ compiled, schema, pointer }: SchemaPlace): boolean {
+  const { minLength } = schema;
+  return (
+    schema.default === '' &&
+    ((typeof minLength === 'number' && minLength > 0) ||
+      // Nothing else is required there, and lengths are rules of the schema.
+      Object.entries(compiled.rules ?? {}).some(
+        ([section, { language }]) =>
+          language === 'ytt' && isWithin(pointer, section),
+      ))
+  );
+}
+
+function annotationsOf({ compiled, pointer }: SchemaPlace): Annotations {
+  return Object.hasOwn(compiled.annotations, pointer)
+    ? compiled.annotations[pointer]
+    : {};
+}
+
+function buildControl(
+  place: SchemaPlace,
+  facts: FieldFacts,
+  type: ControlNode['type'],
+): ControlNode {
+  const choices = Array.isArray(place.schema.enum)
+    ? place.schema.enum.filter(value => value !== null)
+    : undefined;
+  return {
+    ...facts,
+    kind: 'control',
+    type,
+    choices,
+    choiceNames: choices && choiceNames(annotationsOf(place), choices),
+  };
+}
+
+function buildList(place: SchemaPlace, facts: FieldFacts): ListNode | FreeNode {
+  const { compiled, schema, pointer } = place;
+  if (!isObject(schema.items)) {
+    return buildFree(place, facts, 'array');
+  }
+  return {
+    ...facts,
+    kind: 'list',
+    item: buildNode({
+      ...place,
+      schema: schema.items,
+      pointer: `${pointer}/items`,
+      position: 'entry',
+      name: undefined,
+      parent: undefined,
+    }),
+    maxItems: typeof schema.maxItems === 'number' ? schema.maxItems : undefined,
+    merge: listMerge(
+      Object.hasOwn(compiled.mergeStrategies, pointer)
+        ? compiled.mergeStrategies[pointer].strategy
+        : undefined,
+    ),
+  };
+}
+
+function listMerge(strategy: MergeStrategy | undefined): ListMerge | undefined {
+  switch (strategy?.kind) {
+    case 'append':
+    case 'union':
+      return { kind: 'add' };
+    case 'map':
+      return { kind: 'byKey', keys: strategy.keys };
+    default:
+      return undefined;
+  }
+}
+
+function buildObject(
+  place: SchemaPlace,
+  facts: FieldFacts,
+): ObjectNode | MapNode | FreeNode {
+  const { schema, pointer, position } = place;
+  const found = fieldsOf(place);
+  const choice = choiceOf(annotationsOf(place), found);
+  const fields = found.map(field =>
+    choice.includes(field) ? { ...field, isAlternative: true } : field,
+  );
+  const entries = schema.additionalProperties;
+  const declared: ObjectNode = {
+    ...facts,
+    kind: 'object',
+    fields,
+    parts: partsOf(fields),
+    choice: fields.filter(({ isAlternative }) => isAlternative),
+  };
+  if (fields.length === 0 && !isObject(entries) && entries !== false) {
+    // A section without declared fields has none, unless it accepts anything.
+    return position === 'root' && entries !== true
+      ? declared
+      : buildFree(place, facts, 'object');
+  }
+  if (entries === false || entries === undefined) {
+    return declared;
+  }
+  const entry: SchemaPlace = {
+    ...place,
+    schema: isObject(entries) ? entries : {},
+    pointer: `${pointer}/additionalProperties`,
+    position: 'entry',
+    name: undefined,
+    parent: undefined,
+  };
+  return {
+    ...facts,
+    kind: 'map',
+    declared,
+    entry: isObject(entries)
+      ? buildNode(entry)
+      : buildFree(entry, { ...factsOf(entry), isNullable: false }, 'any'),
+  };
+}
+
+/** Sorts the fields of an object into its parts. */
+function partsOf(fields: readonly FieldNode[]): ObjectParts {
+  const groups = new Map<string, FieldNode[]>();
+  const common = fields.filter(({ isAdvanced }) => !isAdvanced);
+  for (const field of common) {
+    if (field.group !== undefined) {
+      groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+    }
+  }
+  return {
+    plain: common.filter(({ group }) => group === undefined),
+    groups: [...groups].map(([title, within]) => ({ title, fields: within })),
+    advanced: fields.filter(({ isAdvanced }) => isAdvanced),
+  };
+}
+
+/**
+ * The fields of which exactly one must have a value, according to the rule `one_not_null` of a ytt schema; empty if
+ * there is no such rule, or if it cannot be rendered as a choice: a field is never null, or is elsewhere.
+ */
+function choiceOf(
+  annotations: Annotations,
+  fields: readonly FieldNode[],
+): readonly FieldNode[] {
+  const written = annotationFor(annotations, 'form', 'ui:oneNotNull');
+  if (written !== true && !Array.isArray(written)) {
+    return [];
+  }
+  const alternatives = fields.filter(
+    ({ name = '' }) => written === true || written.includes(name),
+  );
+  const isRendered =
+    alternatives.length > 1 &&
+    (written === true || alternatives.length === new Set(written).size) &&
+    alternatives.every(
+      ({ isNullable, group, isAdvanced }) =>
+        isNullable && group === undefined && !isAdvanced,
+    );
+  return isRendered ? alternatives : [];
+}
+
+/** A field with its position in `ui:order`; the same for all fields that it does not list. */
+interface RankedField {
+  field: FieldNode;
+  rank: number;
+  /** Its description indicates importance: it has a control, and the description is no comment. */
+  isDescribed: boolean;
+}
+
+/**
+ * The fields of an object, including those of its `allOf` parts: by `ui:order`; the others after them, required ones
+ * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
+ * with its own fields is shown under its heading and does not move it before single controls; neither does a comment,
+ * which does not indicate importance.
+ */
+function fieldsOf(place: SchemaPlace): FieldNode[] {
+  const found = new Map<string, RankedField>();
+  collectFields(place, found);
+  const listed = annotationFor(annotationsOf(place), 'form', 'ui:order');
+  if (Array.isArray(listed)) {
+    listed.forEach((name, rank) => {
+      const field = found.get(String(name));
+      if (field) {
+        field.rank = rank;
+      }
+    });
+  }
+  const required = new Set(
+    Array.isArray(place.schema.required) ? place.schema.required : [],
+  );
+  const weight = ({ field, isDescribed }: RankedField) => {
+    if (field.isAdvanced) {
+      return 3;
+    }
+    if (required.has(field.name ?? '')) {
+      return 0;
+    }
+    return isDescribed ? 1 : 2;
+  };
+  return [...found.values()]
+    .sort((a, b) => a.rank - b.rank || weight(a) - weight(b))
+    .map(({ field }) => ({
+      ...field,
+      isRequired: required.has(field.name ?? ''),
+    }));
+}
+
+function collectFields(
+  place: SchemaPlace,
+  found: Map<string, RankedField>,
+): void {
+  const { compiled, schema, pointer } = place;
+  const properties: JsonObject = isObject(schema.properties)
+    ? schema.properties
+    : {};
+  const author = Object.hasOwn(compiled.order, pointer)
+    ? compiled.order[pointer]
+    : [];
+  for (const name of new Set([...author, ...Object.keys(properties)])) {
+    const property = Object.hasOwn(properties, name)
+      ? properties[name]
+      : undefined;
+    if (isObject(property) && !found.has(name)) {
+      const child: SchemaPlace = {
+        ...place,
+        schema: property,
+        pointer: childPointer(`${pointer}/properties`, name),
+        position: 'property',
+        name,
+        parent: schema,
+      };
+      const order = annotationFor(annotationsOf(child), 'form', 'ui:order');
+      const field = buildNode(child);
+      found.set(name, {
+        field,
+        rank: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
+        isDescribed:
+          text(property.description) !== undefined && !isFrame(field),
+      });
+    }
+  }
+  const parts = Array.isArray(schema.allOf) ? schema.allOf : [];
+  parts.forEach((part, index) => {
+    if (isObject(part)) {
+      const at = `${pointer}/allOf/${index}`;
+      collectFields({ ...place, schema: part, pointer: at }, found);
+    }
+  });
+}
+
+/** Alternatives: a choice between them, and the fields of the selected one. */
+function buildUnion(
+  place: SchemaPlace,
+  facts: FieldFacts,
+  keyword: string,
+): UnionNode {
+  const { compiled, schema, pointer } = place;
+  const branches = schema[keyword];
+  return {
+    ...facts,
+    kind: 'union',
+    base: isObject(schema.properties) ? buildObject(place, facts) : undefined,
+    branches: (Array.isArray(branches) ? branches : [])
+      .filter(isObject)
+      .map((branch, index) => {
+        const at = `${pointer}/${keyword}/${index}`;
+        const structural = valueAt(compiled.structural, at);
+        const node = buildNode({
+          ...place,
+          schema: branch,
+          pointer: at,
+          position: 'property',
+          name: undefined,
+          parent: undefined,
+        });
+        return {
+          title: text(node.title) ?? branchTitle(branch, index),
+          node,
+          check: {
+            jsonSchema: branch,
+            structural: isObject(structural) ? structural : branch,
+          },
+        };
+      }),
+  };
+}
+
+function branchTitle(branch: JsonSchema, index: number): string {
+  const names = isObject(branch.properties)
+    ? Object.keys(branch.properties)
+    : [];
+  return names.length > 0
+    ? names.map(readableName).join(', ')
+    : (text(branch.type) ?? `Option ${index + 1}`);
+}
+
+/** A free-form value, edited as text. If a section could not be read, it is unknown whether it is one. */
+function buildFree(
+  { compiled, schema, pointer, position }: SchemaPlace,
+  facts: FieldFacts,
+  shape: FreeNode['shape'],
+): FreeNode {
+  const [example] = Array.isArray(schema.examples) ? schema.examples : [];
+  return {
+    ...facts,
+    kind: 'free',
+    shape,
+    example,
+    isUnreadable:
+      position === 'root' && compiled.unsound?.includes(pointer) === true,
+  };
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * Whether a tree has deprecated fields, including those of items and entries.
+ *
+ * @public
+ */
+export function hasDeprecated(node: FieldNode): boolean {
+  return node.deprecated !== undefined || childrenOf(node).some(hasDeprecated);
+}
+
+/** The nodes directly within a node, whatever values there are. */
+export function childrenOf(node: FieldNode): readonly FieldNode[] {
+  switch (node.kind) {
+    case 'list':
+      return [node.item];
+    case 'object':
+      return node.fields;
+    case 'map':
+      return [...node.declared.fields, node.entry];
+    case 'union':
+      return [
+        ...(node.base ? childrenOf(node.base) : []),
+        ...node.branches.map(branch => branch.node),
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { ControlNode, FieldNode } from '../fieldTree/types';
+
+/** The allowed values of `oc:ui:widget` by type; any other widget could not show the field's value. */
+const TEXT_WIDGETS: readonly string[] = ['textarea', 'password'];
+const CHOICE_WIDGETS: readonly string[] = ['radio'];
+
+/** The schema and hints that rjsf renders a field from. */
+export interface RjsfForm {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
+
+/**
+ * Where a field is rendered, if its node does not say so: an entry of a map that is set here, or inherited; or a part
+ * of a union or map, within the row of the union or under the heading of the map.
+ */
+export type Placement = 'ownEntry' | 'inheritedEntry' | 'part';
+
+/** Kept while the tree is in use. */
+const formCache = new WeakMap<FieldNode, RjsfForm>();
+
+/**
+ * A field as a schema for rendering only, without defaults, which would enter the data, constraints, which the engine
+ * checks, and conditions, which the form evaluates; and the hints that rjsf defines. Everything else is read from the
+ * node, which the uiSchema carries as `ui:node`.
+ */
+export function rjsfForm(node: FieldNode): RjsfForm {
+  const known = formCache.get(node);
+  if (known) {
+    return known;
+  }
+  const { title, description, help, placeholder, isReadonly } = node;
+  const { schema, uiSchema } = formOf(node);
+  const form: RjsfForm = {
+    schema: {
+      ...schema,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+    },
+    uiSchema: {
+      ...uiSchema,
+      'ui:node': node,
+      ...(help !== undefined && { 'ui:help': help }),
+      ...(placeholder !== undefined && { 'ui:placeholder': placeholder }),
+      ...(isReadonly && { 'ui:readonly': true }),
+    },
+  };
+  formCache.set(node, form);
+  return form;
+}
+
+/** The hints of a field in a special place. */
+export function placedUi(node: FieldNode, placement: Placement): UiSchema {
+  return { ...rjsfForm(node).uiSchema, 'ui:placement': placement };
+}
+
+/** The node that rjsf renders, and its place. */
+export function nodeOf(uiSchema: UiSchema | undefined): {
+  node: FieldNode;
+  placement: Placement | undefined;
+} {
+  const node: FieldNode | undefined = uiSchema?.['ui:node'];
+  if (!node) {
+    throw new Error('A form only renders the fields of its own uiSchema');
+  }
+  return { node, placement: uiSchema?.['ui:placement'] };
+}
+
+/** The node of a field that is rendered by one of our own fields. */
+export function nodeOfKind<Kind extends FieldNode['kind']>(
+  uiSchema: UiSchema | undefined,
+  kind: Kind,
+): Extract<FieldNode, { kind: Kind }> {
+  const { node } = nodeOf(uiSchema);
+  if (!isOfKind(node, kind)) {
+    throw new Error(`The field of a "${kind}" got a "${node.kind}"`);
+  }
+  return node;
+}
+
+function isOfKind<Kind extends FieldNode['kind']>(
+  node: FieldNode,
+  kind: Kind,
+): node is Extract<FieldNode, { kind: Kind }> {
+  return node.kind === kind;
+}
+
+function formOf(node: FieldNode): RjsfForm {
+  switch (node.kind) {
+    case 'control':
+      return controlForm(node);
+    case 'list': {
+      const { schema, uiSchema } = rjsfForm(node.item);
+      return {
+        schema: { type: 'array', items: schema },
+        uiSchema: { 'ui:field': 'ListField', items: uiSchema },
+      };
+    }
+    case 'object':
+      return objectForm(node.fields);
+    case 'map': {
+      const { schema, uiSchema } = rjsfForm(node.declared);
+      const additionalProperties = rjsfForm(node.entry).schema;
+      return {
+        schema: { ...schema, additionalProperties },
+        uiSchema: { ...uiSchema, 'ui:field': 'MapField' },
+      };
+    }
+    case 'union':
+      return { schema: { type: 'object' }, uiSchema: field('UnionField') };
+    default:
+      return { schema: { type: 'object' }, uiSchema: field('FreeField') };
+  }
+}
+
+function field(name: string): UiSchema {
+  return { 'ui:field': name };
+}
+
+function controlForm(node: ControlNode): RjsfForm {
+  const { type, choices, choiceNames } = node;
+  const widget = widgetOf(node);
+  return {
+    schema: {
+      type: type === 'scalar' ? 'string' : type,
+      ...(choices && { enum: [...choices] }),
+    },
+    uiSchema: {
+      ...(widget !== undefined && { 'ui:widget': widget }),
+      ...(choiceNames && { 'ui:enumNames': [...choiceNames] }),
+    },
+  };
+}
+
+/** The widget of a single value; undefined for that of its type. */
+export function widgetOf(node: ControlNode): string | undefined {
+  const { type, choices, widget = '', isSensitive } = node;
+  const isText = !choices && (type === 'string' || type === 'scalar');
+  if (isSensitive && (isText || type === 'integer' || type === 'number')) {
+    return 'secret';
+  }
+  const isChoice = choices !== undefined || type === 'boolean';
+  if (
+    (isText && TEXT_WIDGETS.includes(widget)) ||
+    (isChoice && CHOICE_WIDGETS.includes(widget))
+  ) {
+    return widget;
+  }
+  if (choices) {
+    return 'select';
+  }
+  return type === 'scalar' ? 'scalar' : undefined;
+}
+
+function objectForm(fields: readonly FieldNode[]): RjsfForm {
+  const properties: { [name: string]: RJSFSchema } = Object.create(null);
+  const uiSchema: UiSchema = Object.create(null);
+  for (const node of fields) {
+    const { name = '' } = node;
+    const form = rjsfForm(node);
+    properties[name] = form.schema;
+    uiSchema[name] = form.uiSchema;
+  }
+  const names = fields.map(({ name = '' }) => name);
+  const required = fields
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name = '' }) => name);
+  return {
+    schema: {
+      type: 'object',
+      properties,
+      ...(required.length > 0 && { required }),
+    },
+    uiSchema: { ...uiSchema, 'ui:order': names },
+  };
+}
