@@ -132,3 +132,23 @@ it('heading and outline count the visible errors', () => {
     expect(button).toHaveTextContent('2 errors');
   }
 });
+
+it('the outline counts a group alone where a section has further entries', () => {
+  const group = (name: string) => ({ type: 'string', 'x-oc-ui-group': name });
+  renderResolvedForm({
+    schema: composeSchema({
+      environmentConfigs: compileOpenApi({
+        schema: nodeFromValue({
+          type: 'object',
+          properties: { a: group('One'), b: group('Two'), c: group('Three') },
+          additionalProperties: { type: 'string' },
+        }),
+      }),
+    }),
+    values: { a: 'x', b: 'x', another: 'x' },
+  });
+  const outline = within(screen.getByRole('navigation'));
+  expect(
+    outline.getAllByRole('button').map(({ textContent }) => textContent),
+  ).toEqual(['One1 set here', 'Two1 set here', 'Three']);
+});

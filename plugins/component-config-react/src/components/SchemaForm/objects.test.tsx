@@ -75,3 +75,28 @@ it('inherited secrets are never shown, including those in a sensitive map', () =
   expect(document.body.innerHTML).not.toContain('sesame');
   expect(screen.getByText('inherited · overlay x')).toBeInTheDocument();
 });
+
+it('a nullable item with fields and further entries has one switch', () => {
+  renderForm({
+    schema: composeSchema({
+      environmentConfigs: compileOpenApi({
+        schema: nodeFromValue({
+          type: 'object',
+          properties: {
+            routes: {
+              type: 'array',
+              items: {
+                type: 'object',
+                nullable: true,
+                properties: { host: { type: 'string' } },
+                additionalProperties: { type: 'string' },
+              },
+            },
+          },
+        }),
+      }),
+    }),
+    value: { environmentConfigs: { routes: [{ host: 'a' }] } },
+  });
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+});
