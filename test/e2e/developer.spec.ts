@@ -77,7 +77,7 @@ test('a developer changes a value, copies it to another environment, and restore
     .toMatchObject({ environment: 'Staging', value: '4' });
 
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: /Values for/ }).click();
+  await page.getByRole('button', { name: /^.*Show/ }).click();
   await page.getByRole('option', { name: 'Development' }).click();
   const timeline = page.getByRole('list', {
     name: 'Revisions and decided proposals, newest first',
@@ -89,11 +89,11 @@ test('a developer changes a value, copies it to another environment, and restore
     .filter({ hasText: 'For the fair' })
     .first();
   await saved.getByRole('button', { name: /^Revision/ }).click();
-  await saved.getByRole('button', { name: 'Restore' }).click();
+  await saved.getByRole('button', { name: 'Restore', exact: true }).click();
   const restoring = page.getByRole('dialog', {
     name: /^Restore revision \d+ for Development$/,
   });
-  await expect(restoring).toContainText('Nothing is deleted.');
+  await expect(restoring).toContainText('Nothing is deleted from the history.');
   await restoring.getByRole('button', { name: 'Restore' }).click();
   await expect(timeline.getByRole('listitem').first()).toContainText(
     /restored revision \d+/,

@@ -57,7 +57,7 @@ export interface RevisionSummary {
   origin: RevisionOrigin;
   /** The author's message, or an explanation for users. */
   message?: string;
-  /** For a `revert`: the restored revision. */
+  /** For a `revert`: the restored revision; 0 for the state before the first save. */
   revertsTo?: number;
   /** For a `proposal`: the accepted proposal and its author. */
   proposal?: { id: number; author: string };

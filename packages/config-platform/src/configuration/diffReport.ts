@@ -115,10 +115,11 @@ async function resolveState(
     if (revision === undefined || revision === head?.revision) {
       return head;
     }
-    // The state before the first save.
-    return revision === 0
-      ? undefined
-      : readRevision(revisions, { componentRef, environment: name }, revision);
+    return readRevision(
+      revisions,
+      { componentRef, environment: name },
+      revision,
+    );
   };
   const held = await readHeld();
   const others = heads.filter(other => other.environment !== name);

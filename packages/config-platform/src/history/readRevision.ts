@@ -11,7 +11,7 @@ import { refuseDamaged } from '../values/damage';
 import { wordedError } from '../wordedError';
 
 /**
- * Reads one revision of stored values.
+ * Reads one revision of stored values; undefined for revision 0, the state before the first save.
  *
  * @throws NotFoundError if there is no such revision
  * @throws DamagedRevisionError if it is damaged
@@ -22,7 +22,10 @@ export async function readRevision(
   revisions: Pick<ValuesRevisions, 'getRevision'>,
   key: ValuesKey,
   revision: number,
-): Promise<ValuesRevision> {
+): Promise<ValuesRevision | undefined> {
+  if (revision === 0) {
+    return undefined;
+  }
   const found = await revisions.getRevision(key, revision);
   if (!found) {
     const { componentRef: component, environment } = key;

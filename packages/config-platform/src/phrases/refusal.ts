@@ -256,6 +256,10 @@ export const refusalPhrases = {
     en: 'Revision {revision} is the current one.',
     de: 'Revision {revision} gilt bereits.',
   }),
+  refusedNothingSaved: text({
+    en: 'Nothing has been saved yet, so there is nothing to undo.',
+    de: 'Es wurde noch nichts gespeichert, also gibt es nichts rückgängig zu machen.',
+  }),
   refusedRevisionUnknown: text<{
     revision: number;
     component: string;

@@ -551,6 +551,12 @@ const exchanges: Exchange[] = [
     status: 404,
   },
   {
+    operation: 'GetRevision',
+    method: 'get',
+    path: `${payments}/revisions/0?environment=staging&basis=head`,
+    status: 200,
+  },
+  {
     operation: 'ProposeValues',
     method: 'post',
     path: `${payments}/proposals?environment=staging`,

@@ -370,6 +370,38 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     ]);
   });
 
+  it('can all be undone, the first one too', async () => {
+    const { get, revert } = await start({ parameters: { logLevel: 'debug' } });
+
+    expect(await get(`${revisions}/0?basis=head`)).toMatchObject({
+      revision: { revision: 0, values: {} },
+      basis: 1,
+      changes: [{ pointer: '/parameters/logLevel', kind: 'removed' }],
+      effect: [
+        { changes: [{ before: { value: 'debug' }, after: { value: 'info' } }] },
+        {},
+      ],
+    });
+    expect((await revert(0, 1).expect(200)).body).toMatchObject({
+      revision: 2,
+      values: {},
+      origin: 'revert',
+    });
+    const { items } = await get(revisions);
+    expect(items[0]).toMatchObject({ revision: 2, revertsTo: 0 });
+    expect((await revert(0, 0)).status).toBe(409);
+  });
+
+  it('do not return to the state before the first save while it is current', async () => {
+    const { revert, audited } = await start();
+    const { status, body } = await revert(0, 0);
+    expect([status, body.error.message]).toEqual([
+      400,
+      'Nothing has been saved yet, so there is nothing to undo.',
+    ]);
+    expect(audited).toHaveLength(1);
+  });
+
   it('are restored with the secrets entered at that time', async () => {
     const { get, revert, server } = await start(
       { parameters: { token: 'first' } },
@@ -446,7 +478,6 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     [404, `${revisions}/9`],
     [404, `${revisions}/2147483648`],
     [404, `${revisions}?environment=nowhere`],
-    [400, `${revisions}/0`],
     [400, `${revisions}/x`],
     [400, `${revisions}?cursor=x`],
     [400, `${revisions}?limit=101`],

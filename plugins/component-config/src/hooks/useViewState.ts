@@ -12,7 +12,7 @@ export interface ViewState {
   /** Form: the format in which values are edited. */
   format?: 'yaml';
   /**
-   * Form, History: the scope, by default all environments. Effective: the column of the explained value. Compare: the
+   * Form: the scope, by default all environments. History: the scope, by default everything. Effective: the column of the explained value. Compare: the
    * first environment.
    */
   environment?: string;

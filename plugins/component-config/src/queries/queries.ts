@@ -152,6 +152,25 @@ export const queries = {
     read: api => api.getRevisions(componentRef, { environment }),
   }),
 
+  /** The latest revisions for several environments; undefined for the values for all environments. */
+  history: (
+    componentRef: string,
+    environments: ReadonlyArray<string | undefined>,
+  ): Query<RevisionsPage[]> => ({
+    queryKey: ofComponent(
+      componentRef,
+      'history',
+      // JSON has no undefined.
+      environments.map(environment => environment ?? null),
+    ),
+    read: api =>
+      Promise.all(
+        environments.map(environment =>
+          api.getRevisions(componentRef, { environment }),
+        ),
+      ),
+  }),
+
   /** @param head - the current revision, to include what a return to the revision would change */
   revision: (
     componentRef: string,

@@ -36,6 +36,11 @@ const messages: Translated<typeof english> = {
     titleAll: 'Für alle Umgebungen wurden neuere Werte gespeichert',
     description: 'Diese Seite zeigt noch die vorherigen Werte.',
     reload: 'Neu laden',
+    undo: 'Rückgängig machen',
+    undone: 'Rückgängig gemacht: Die Werte für {{scope}} sind wie vorher',
+    notUndone: 'Das Speichern für {{scope}} wurde nicht rückgängig gemacht',
+    savedSince:
+      'Inzwischen wurde Revision {{revision}} gespeichert. Im Verlauf lassen sich frühere Stände wiederherstellen.',
   },
 
   format: {
@@ -903,6 +908,9 @@ const messages: Translated<typeof english> = {
   history: {
     tab: 'Verlauf',
     scope: 'Werte für',
+    show: 'Anzeigen',
+    everything: 'Alles, was gespeichert wurde',
+    general: 'Werte für alle Umgebungen',
     timeline: 'Revisionen und entschiedene Vorschläge, die neuesten zuerst',
     none: 'Hier wurde noch nichts gespeichert',
     noneHelp:
@@ -918,6 +926,7 @@ const messages: Translated<typeof english> = {
       proposal: 'hat einen Vorschlag angenommen von',
       move: 'von einer anderen Komponente übernommen',
     },
+    beforeFirst: 'hat den Stand vor dem ersten Speichern wiederhergestellt',
     proposal: 'Vorschlag {{id}}',
     proposalState: {
       declined: 'abgelehnt',
@@ -949,8 +958,12 @@ const messages: Translated<typeof english> = {
     restore: {
       action: 'Wiederherstellen',
       title: 'Revision {{revision}} für {{scope}} wiederherstellen',
+      undo: 'Letztes Speichern für {{scope}} rückgängig machen',
+      beforeFirst:
+        'Stand vor dem ersten Speichern für {{scope}} wiederherstellen',
+      beforeFirstAction: 'Stand davor wiederherstellen',
       explanation:
-        'Die Werte dieser Revision werden zu einer neuen mit der Nummer {{next}}. Nichts wird gelöscht.',
+        'Die früheren Werte werden zu Revision {{next}}. Aus dem Verlauf wird nichts gelöscht.',
       now: 'In Kraft (Revision {{revision}})',
       then: 'Revision {{revision}}',
       caption: 'Was das Wiederherstellen von Revision {{revision}} ändert',
@@ -958,7 +971,7 @@ const messages: Translated<typeof english> = {
       refused: 'Diese Revision lässt sich nicht wiederherstellen',
       message: 'Grund',
       messageHelp: 'Erscheint im Verlauf.',
-      done: 'Revision {{revision}} wurde für {{scope}} wiederhergestellt',
+      done: 'Frühere Werte für {{scope}} wiederhergestellt',
       failed: 'Die Revision wurde nicht wiederhergestellt',
       conflict:
         'In der Zwischenzeit wurde Revision {{revision}} gespeichert. Die Änderungen bitte erneut ansehen.',

@@ -31,6 +31,11 @@ export const messages = {
     titleAll: 'Newer values for all environments were saved',
     description: 'This page shows the values as they were before.',
     reload: 'Reload',
+    undo: 'Undo',
+    undone: 'Undone: the values for {{scope}} are as they were before the save',
+    notUndone: 'The save for {{scope}} was not undone',
+    savedSince:
+      'Revision {{revision}} was saved since. Open the history to restore an earlier one.',
   },
 
   // The form, its YAML, and saving.
@@ -897,6 +902,9 @@ export const messages = {
   history: {
     tab: 'History',
     scope: 'Values for',
+    show: 'Show',
+    everything: 'Everything that was saved',
+    general: 'Values for all environments',
     timeline: 'Revisions and decided proposals, newest first',
     none: 'Nothing has been saved here yet',
     noneHelp:
@@ -912,6 +920,7 @@ export const messages = {
       proposal: 'accepted a proposal by',
       move: 'moved from another component',
     },
+    beforeFirst: 'restored the state before the first save',
     proposal: 'Proposal {{id}}',
     proposalState: {
       declined: 'declined',
@@ -943,8 +952,11 @@ export const messages = {
     restore: {
       action: 'Restore',
       title: 'Restore revision {{revision}} for {{scope}}',
+      undo: 'Undo the last save for {{scope}}',
+      beforeFirst: 'Restore the state before the first save for {{scope}}',
+      beforeFirstAction: 'Restore the state before',
       explanation:
-        'The values of this revision are saved as revision {{next}}. Nothing is deleted.',
+        'The earlier values are saved as revision {{next}}. Nothing is deleted from the history.',
       now: 'Current (revision {{revision}})',
       then: 'Revision {{revision}}',
       caption: 'What restoring revision {{revision}} changes',
@@ -952,7 +964,7 @@ export const messages = {
       refused: 'This revision cannot be restored',
       message: 'Reason',
       messageHelp: 'Shown in the history.',
-      done: 'Revision {{revision}} was restored for {{scope}}',
+      done: 'Restored earlier values for {{scope}}',
       failed: 'The revision was not restored',
       conflict:
         'Revision {{revision}} was saved in the meantime. Review the changes again.',

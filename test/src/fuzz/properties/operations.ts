@@ -83,7 +83,8 @@ export const paths: { readonly [operation: string]: string } = {
   WithdrawPublication: 'DELETE {component}/publication?{at}',
   PreviewPublication: 'POST {component}/publication/preview',
   GetRevisions: 'GET {component}/revisions?{in?}',
-  GetRevision: 'GET {component}/revisions/{1|2|3}?{in?}&basis={head|previous}',
+  GetRevision:
+    'GET {component}/revisions/{0|1|2|3}?{in?}&basis={head|previous}',
   RevertValues: 'POST {component}/revisions/{0|1|2}/revert?{in?}',
   GetProposals: 'GET {component}/proposals',
   ProposeValues: 'POST {component}/proposals?{in?}',

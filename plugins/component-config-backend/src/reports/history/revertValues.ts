@@ -34,7 +34,8 @@ import {
 import { touchedSections } from '../values/touchedSections';
 
 /**
- * The revision to revert to, of the values for one environment, or for all if none is given.
+ * The revision to revert to, of the values for one environment, or for all if none is given. Revision 0 is the state
+ * before the first save.
  */
 export interface ValuesRevert {
   readonly environment?: string;
@@ -83,10 +84,13 @@ export async function revertValues(
         refuseDamagedValues(now);
       }
       request.checkSections?.(
-        touchedSections(held?.values ?? emptyObject(), target.values),
+        touchedSections(
+          held?.values ?? emptyObject(),
+          target?.values ?? emptyObject(),
+        ),
       );
       return {
-        ...(await run(revertSteps(now, target))),
+        ...(await run(revertSteps(now, environment, target))),
         ...(message !== undefined && { message }),
       };
     },
@@ -97,21 +101,31 @@ export async function revertValues(
   };
 }
 
-/** The next revision with the values of an earlier one, including the secrets entered at that time. */
+/**
+ * The next revision with the values of an earlier one, including the secrets entered at that time.
+ *
+ * @param target - undefined for the state before the first save
+ */
 export function* revertSteps(
   subject: Subject,
-  target: ValuesRevision,
+  environment: string | undefined,
+  target: ValuesRevision | undefined,
 ): Steps<FirstValues & SaveDecision> {
-  const { environment, values, revision } = target;
+  const { values, revision } = target ?? { values: emptyObject(), revision: 0 };
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
   const head = findHead(subject.heads, environment);
-  if (head?.revision === revision) {
-    throw wordedError(InputError, phrase('refusedRevisionHolds', { revision }));
+  if ((head?.revision ?? 0) === revision) {
+    throw wordedError(
+      InputError,
+      head
+        ? phrase('refusedRevisionHolds', { revision })
+        : phrase('refusedNothingSaved'),
+    );
   }
   checkLayerShape(values, { component, environment });
   yield* refuseUncheckedSteps(there, values, environment);
-  refuseHiddenChanges(subject, target);
+  refuseHiddenChanges(subject, { environment, values });
   return {
     ...(yield* nextRevisionSteps(subject, {
       environment,

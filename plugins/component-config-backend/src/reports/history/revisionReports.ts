@@ -108,6 +108,7 @@ function numberOf(cursor: string): number {
 
 /**
  * One revision with its changes: compared with the previous one, or with the current one, as a revert would change it.
+ * Revision 0 is the state before the first save.
  *
  * @throws NotFoundError if there is no such environment or revision
  * @throws DamagedRevisionError if it is damaged
@@ -132,14 +133,14 @@ export async function revisionReport(
   const before =
     request.basis === 'head'
       ? head
-      : await revisions.getRevision(key, revision.revision - 1);
+      : await revisions.getRevision(key, request.revision - 1);
   const { effect, view } = await run(
     valuesEffectSteps(subject, { environment, before, after: revision }),
   );
   const { refusal } =
-    revision.revision === head?.revision
+    request.revision === (head?.revision ?? 0)
       ? {}
-      : await run(refusalSteps(revertSteps(subject, revision)));
+      : await run(refusalSteps(revertSteps(subject, environment, revision)));
   return {
     componentRef,
     ...view,

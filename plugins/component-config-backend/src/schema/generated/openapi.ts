@@ -372,7 +372,7 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Restores the values of an earlier revision as a new revision. Audited. */
+    /** Restores the values of an earlier revision, or the state before the first save, as a new revision. Audited. */
     readonly post: operations['RevertValues'];
     readonly delete?: never;
     readonly options?: never;
@@ -3806,7 +3806,7 @@ export interface operations {
       readonly path: {
         readonly namespace: components['parameters']['namespace'];
         readonly name: components['parameters']['name'];
-        /** @description Number of the revision, proposal or archive. */
+        /** @description Number of the revision; 0 for the state before the first save. */
         readonly revision: number;
       };
       readonly cookie?: never;
@@ -3844,7 +3844,7 @@ export interface operations {
       readonly path: {
         readonly namespace: components['parameters']['namespace'];
         readonly name: components['parameters']['name'];
-        /** @description Number of the revision, proposal or archive. */
+        /** @description Number of the revision; 0 for the state before the first save. */
         readonly revision: number;
       };
       readonly cookie?: never;

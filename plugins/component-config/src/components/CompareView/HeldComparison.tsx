@@ -42,7 +42,9 @@ export function HeldComparison(
       : (named(state.scope) ??
         named(props.environment) ??
         environments[environments.length - 1]);
-  const history = useHistory(report.componentRef, column?.environment.name);
+  const environment = column?.environment.name;
+  const environmentsShown = useMemo(() => [environment], [environment]);
+  const history = useHistory(report.componentRef, environmentsShown);
   const { loadOlder } = history;
   const revisions = history.entries.flatMap(entry =>
     entry.kind === 'revision' ? entry.revision.revision : [],

@@ -7,13 +7,17 @@ import { CodeSnippet, EmptyState } from '@backstage/core-components';
 import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
-import { useViewState, viewNamed } from '../../hooks/useViewState';
+import {
+  useViewState,
+  viewNamed,
+  type ViewState,
+} from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { CompareView } from '../CompareView/CompareView';
 import { EffectiveView } from '../EffectiveView/EffectiveView';
 import { FormView } from '../FormView/FormView';
-import { HistoryView } from '../History/HistoryView';
+import { GENERAL, HistoryView } from '../History/HistoryView';
 import { ProposalsView } from '../Proposals/ProposalsView';
 import { PublicationLine } from '../Publication/PublicationLine';
 import { PublicationProvider } from '../Publication/PublicationContext';
@@ -50,6 +54,14 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
   const { value } = useRead(queries.openProposals(componentRef));
   const open = value?.items ?? [];
 
+  /** The history opens on the environment that was open, and the form on that of the history. */
+  function environmentFor(view: ViewState['view']) {
+    const { environment } = state;
+    const stays =
+      view === 'history' || (view === 'form' && state.view === 'history');
+    return stays && environment !== GENERAL ? environment : undefined;
+  }
+
   return (
     <PublicationProvider componentRef={componentRef}>
       <Tabs
@@ -60,7 +72,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             format: undefined,
             path: undefined,
             side: undefined,
-            environment: undefined,
+            environment: environmentFor(viewNamed(key)),
             to: undefined,
             proposal: undefined,
           })

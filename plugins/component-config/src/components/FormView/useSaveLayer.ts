@@ -20,6 +20,7 @@ import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSaves } from '../Saves/SavesContext';
+import { useSavedMessage } from '../Saves/useSavedMessage';
 import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
@@ -49,6 +50,7 @@ export function useSaveLayer(options: {
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
   const refresh = useRefresh(form.componentRef);
+  const reportSave = useSavedMessage(form.componentRef);
 
   /** The values to send: without those of hidden fields. */
   const shown = () =>
@@ -98,14 +100,13 @@ export function useSaveLayer(options: {
       edit.change(held);
       refresh();
       usage.saved(form.componentRef, form.environment?.name);
-      toasts.post({
-        title: t('save.done', {
+      reportSave(
+        t('save.done', {
           component: parseEntityRef(form.componentRef).name,
           scope,
         }),
-        status: 'success',
-        timeout: SAVED_MILLISECONDS,
-      });
+        [{ ...result.held, scope }],
+      );
       if (result.created && result.created.added.length > 0) {
         // The form shows more, but may be scrolled out of view.
         toasts.post({

@@ -109,6 +109,62 @@ describe('the history', () => {
   });
 });
 
+describe('the history of everything', () => {
+  it('is one timeline, in which each save is marked with its environment', async () => {
+    const api = await withRevisions();
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { replicas: 2 } }, baseRevision: 0 },
+    );
+    await api.saveValues(
+      ref,
+      {},
+      { values: { environmentConfigs: { replicas: 4 } }, baseRevision: 0 },
+    );
+    const { container } = renderConfigurationTab(
+      payments,
+      '/?view=history',
+      api,
+    );
+    await entry(/^Revision 2/);
+    const timeline = screen.getByRole('list', { name: /newest first/ });
+    expect(within(timeline).getAllByRole('listitem')).toHaveLength(4);
+    for (const scope of ['All environments', 'Staging', 'Production']) {
+      expect(within(timeline).getAllByText(scope)[0]).toBeVisible();
+    }
+    expect(screen.queryByText('Compare revisions')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+
+    await userEvent.click(
+      within(timeline).getByRole('button', { name: /^Revision 1\s*Staging/ }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByRole('dialog', {
+        name: 'Undo the last save for Staging',
+      }),
+    ).toBeVisible();
+  });
+
+  it('is filtered by the environment that was open', async () => {
+    renderConfigurationTab(
+      payments,
+      '/?environment=production',
+      await withRevisions(),
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(await entry(/^Revision 2/)).not.toHaveTextContent('Production');
+    expect(screen.getByRole('button', { name: /Show/ })).toHaveTextContent(
+      'Production',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Form' }));
+    expect(
+      await screen.findByRole('button', { name: /Edit the values for/ }),
+    ).toHaveTextContent('Production');
+  });
+});
+
 describe('restoring a revision', () => {
   async function openRestore(api: InMemoryComponentConfig) {
     renderConfigurationTab(payments, `${path}&revision=1`, api);
@@ -137,6 +193,38 @@ describe('restoring a revision', () => {
       }),
     );
     expect(await entry(/^Revision 3/)).toHaveTextContent(/restored revision 1/);
+  });
+
+  it('undoes the last save', async () => {
+    const api = await withRevisions();
+    renderConfigurationTab(payments, `${path}&revision=2`, api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Undo the last save for Production',
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await held(api)).toMatchObject({
+        revision: 3,
+        values: { environmentConfigs: { replicas: 5 } },
+      }),
+    );
+  });
+
+  it('removes all values with the state before the first save', async () => {
+    const api = await withRevisions();
+    renderConfigurationTab(payments, `${path}&revision=1`, api);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restore the state before' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await entry(/^Revision 3/)).toHaveTextContent(
+      /restored the state before the first save/,
+    );
+    expect(await held(api)).toMatchObject({ revision: 3, values: {} });
   });
 
   it('marks a changed secret, but not a value that was added or removed', async () => {

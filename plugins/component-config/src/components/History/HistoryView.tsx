@@ -15,7 +15,7 @@ import {
   RiThumbUpLine,
   RiTruckLine,
 } from '@remixicon/react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSearchState } from '../../hooks/useSearchState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
@@ -43,55 +43,78 @@ const ICONS: {
   move: RiTruckLine,
 };
 
+type RevisionEntry = Extract<HistoryEntry, { kind: 'revision' }>;
+
 const KINDS = ['changed', 'added', 'removed'] as const;
 
-// No environment has this name: names have no spaces.
-const ALL = 'all environments';
+// No environment has these names.
+const EVERYTHING = 'everything everywhere';
+/** In the address: only the values for all environments. */
+export const GENERAL = '*';
 
 const PARAMETERS = ['revision', 'from', 'with'] as const;
 
 /**
- * The history of a component's values for an environment, or for all: who changed what, when, why and with what effect.
+ * The history of a component's values in one timeline, or only those for one environment: who changed what, when, why
+ * and with what effect.
  */
 export function HistoryView(props: {
   componentRef: string;
-  /** Defaults to the values for all environments. */
+  /** The environment to show, or only the values for all. Defaults to everything. */
   environment: string | undefined;
   onEnvironmentChange: (environment: string | undefined) => void;
   /** Opens a proposal. */
   onProposal: (id: number) => void;
 }) {
   const { t } = useTexts();
-  const { componentRef, environment, onEnvironmentChange, onProposal } = props;
+  const { componentRef, onEnvironmentChange, onProposal } = props;
   const [opened, open] = useSearchState(PARAMETERS);
-  const { value: environments = [] } = useRead(
-    queries.environments(componentRef),
-  );
+  const { value: environments } = useRead(queries.environments(componentRef));
   const { actions } = useAllowed(componentRef);
-  const history = useHistory(componentRef, environment);
-  const { head, entries, error, isLoading, loadOlder } = history;
-  const known = environments.find(({ name }) => name === environment);
-  const scope =
-    environment === undefined ? t('scope.all') : (known?.title ?? environment);
+  // Revisions are counted for each environment: an address with a number alone is about the values for all.
+  const isNumbered =
+    opened.from !== undefined || /^\d+$/.test(opened.revision ?? '');
+  const shown = props.environment ?? (isNumbered ? GENERAL : undefined);
+  const environment = shown === GENERAL ? undefined : shown;
+  const scopes = useMemo(
+    () =>
+      shown === undefined
+        ? environments && [undefined, ...environments.map(({ name }) => name)]
+        : [environment],
+    [shown, environment, environments],
+  );
+  const history = useHistory(componentRef, scopes);
+  const { entries, error, isLoading, loadOlder } = history;
   const revisions = entries.flatMap(entry =>
     entry.kind === 'revision' ? entry.revision.revision : [],
   );
+  const scopeOf = (name: string | undefined) =>
+    name === undefined
+      ? t('scope.all')
+      : (environments?.find(one => one.name === name)?.title ?? name);
+  /** An entry in the address. */
+  const keyOf = (entry: RevisionEntry) =>
+    shown === undefined
+      ? `${entry.environment ?? GENERAL}/${entry.revision.revision}`
+      : String(entry.revision.revision);
   return (
     <div className={styles.view}>
       <Select
         className={styles.scope}
-        label={t('history.scope')}
+        label={t('history.show')}
         options={[
-          { value: ALL, label: t('scope.all') },
-          ...environments.map(({ name, title = name }) => ({
+          { value: EVERYTHING, label: t('history.everything') },
+          { value: GENERAL, label: t('history.general') },
+          ...(environments ?? []).map(({ name, title = name }) => ({
             value: name,
             label: title,
           })),
         ]}
-        value={environment ?? ALL}
-        onChange={key =>
-          onEnvironmentChange(key === ALL ? undefined : String(key))
-        }
+        value={shown ?? EVERYTHING}
+        onChange={key => {
+          open({ revision: undefined, from: undefined, with: undefined });
+          onEnvironmentChange(key === EVERYTHING ? undefined : String(key));
+        }}
       />
       {error && <RefusalAlert error={error} />}
       {isLoading && <Loading />}
@@ -101,38 +124,41 @@ export function HistoryView(props: {
           <Text color="secondary">{t('history.noneHelp')}</Text>
         </div>
       )}
-      {!isLoading && head !== undefined && entries.length > 0 && (
+      {!isLoading && entries.length > 0 && (
         <ol className={timeline.timeline} aria-label={t('history.timeline')}>
-          {entries.map(entry => (
-            <HistoryEntryItem
-              key={
-                entry.kind === 'revision'
-                  ? `revision ${entry.revision.revision}`
-                  : `proposal ${entry.proposal.id}`
-              }
-              entry={entry}
-              componentRef={componentRef}
-              environment={environment}
-              scope={scope}
-              head={head}
-              isOpen={
-                entry.kind === 'revision' &&
-                opened.revision === String(entry.revision.revision)
-              }
-              mayRestore={
-                actions !== undefined && actionsIn(actions, environment).update
-              }
-              onToggle={revision =>
-                open({
-                  revision:
-                    opened.revision === String(revision)
-                      ? undefined
-                      : String(revision),
-                })
-              }
-              onProposal={onProposal}
-            />
-          ))}
+          {entries.map(entry =>
+            entry.kind === 'revision' ? (
+              <RevisionItem
+                key={keyOf(entry)}
+                entry={entry}
+                componentRef={componentRef}
+                scope={scopeOf(entry.environment)}
+                isOneScope={shown !== undefined}
+                isOpen={opened.revision === keyOf(entry)}
+                mayRestore={
+                  actions !== undefined &&
+                  actionsIn(actions, entry.environment).update
+                }
+                onToggle={() =>
+                  open({
+                    revision:
+                      opened.revision === keyOf(entry)
+                        ? undefined
+                        : keyOf(entry),
+                  })
+                }
+              />
+            ) : (
+              <DecidedItem
+                key={`proposal ${entry.proposal.id}`}
+                proposal={entry.proposal}
+                badge={
+                  shown === undefined ? scopeOf(entry.environment) : undefined
+                }
+                onProposal={onProposal}
+              />
+            ),
+          )}
         </ol>
       )}
       {loadOlder && (
@@ -142,7 +168,7 @@ export function HistoryView(props: {
           </Button>
         </div>
       )}
-      {!isLoading && revisions.length > 0 && (
+      {!isLoading && shown !== undefined && revisions.length > 0 && (
         <RevisionComparison
           componentRef={componentRef}
           environment={environment}
@@ -166,38 +192,42 @@ function Loading() {
   );
 }
 
-/** One entry of the timeline; a revision expands to its changes. */
-function HistoryEntryItem(props: {
-  entry: HistoryEntry;
+/** A saved state, which expands to its changes. */
+function RevisionItem(props: {
+  entry: RevisionEntry;
   componentRef: string;
-  environment: string | undefined;
-  /** Display name of the scope. */
+  /** Display name of the environment, or of all. */
   scope: string;
-  /** The current revision. */
-  head: number;
+  /** Whether all entries are for the same environment, so that its name is not repeated. */
+  isOneScope: boolean;
   isOpen: boolean;
   mayRestore: boolean;
-  onToggle: (revision: number) => void;
-  onProposal: (id: number) => void;
+  onToggle: () => void;
 }) {
-  const { entry, head, isOpen, onToggle, onProposal, ...rest } = props;
+  const { entry, componentRef, scope, isOneScope, isOpen } = props;
+  const { mayRestore, onToggle } = props;
   const id = useId();
-  if (entry.kind === 'proposal') {
-    return <DecidedItem proposal={entry.proposal} onProposal={onProposal} />;
-  }
-  const { revision } = entry;
+  const { revision, environment, head } = entry;
   return (
     <li className={styles.entry}>
       <RevisionHead
         revision={revision}
+        badge={isOneScope ? undefined : scope}
         isHead={revision.revision === head}
         isOpen={isOpen}
         detailsId={id}
-        onToggle={() => onToggle(revision.revision)}
+        onToggle={onToggle}
       />
       {isOpen && (
         <div id={id} className={styles.details}>
-          <RevisionDetails {...rest} revision={revision.revision} head={head} />
+          <RevisionDetails
+            componentRef={componentRef}
+            environment={environment}
+            scope={scope}
+            revision={revision.revision}
+            head={head}
+            mayRestore={mayRestore}
+          />
         </div>
       )}
     </li>
@@ -206,13 +236,15 @@ function HistoryEntryItem(props: {
 
 function RevisionHead(props: {
   revision: RevisionSummary;
+  /** Display name of the environment, if it is shown. */
+  badge: string | undefined;
   isHead: boolean;
   isOpen: boolean;
   detailsId: string;
   onToggle: () => void;
 }) {
   const { t } = useTexts();
-  const { revision, isHead, isOpen, detailsId, onToggle } = props;
+  const { revision, badge, isHead, isOpen, detailsId, onToggle } = props;
   const { origin, savedBy, savedAt, message, proposal, changes } = revision;
   const Icon = ICONS[origin];
   return (
@@ -226,6 +258,7 @@ function RevisionHead(props: {
       <span className={timeline.title}>
         <Icon aria-hidden className={styles.icon} />
         {t('history.revision', { revision: String(revision.revision) })}
+        {badge !== undefined && <Badge size="small">{badge}</Badge>}
         {isHead && <Badge size="small">{t('history.current')}</Badge>}
         {revision.isDamaged && (
           <Badge size="small">{t('history.damaged')}</Badge>
@@ -237,9 +270,11 @@ function RevisionHead(props: {
       )}
       <span className={styles.note}>
         <Person who={savedBy} isLink={false} />{' '}
-        {t(`history.origin.${origin}`, {
-          revision: String(revision.revertsTo ?? ''),
-        })}{' '}
+        {revision.revertsTo === 0
+          ? t('history.beforeFirst')
+          : t(`history.origin.${origin}`, {
+              revision: String(revision.revertsTo ?? ''),
+            })}{' '}
         {proposal && (
           <>
             <Person who={proposal.author} isLink={false} />{' '}
@@ -270,10 +305,12 @@ function ValueCounts({ changes }: { changes: readonly ValueChange[] }) {
 /** A proposal that was declined or withdrawn. */
 function DecidedItem(props: {
   proposal: ProposalSummary;
+  /** Display name of the environment, if it is shown. */
+  badge: string | undefined;
   onProposal: (id: number) => void;
 }) {
   const { t } = useTexts();
-  const { proposal, onProposal } = props;
+  const { proposal, badge, onProposal } = props;
   const { id, state, author, message, reason, decidedBy = author } = proposal;
   return (
     <li className={styles.entry}>
@@ -281,6 +318,7 @@ function DecidedItem(props: {
         <span className={timeline.title}>
           <RiCloseCircleLine aria-hidden className={styles.icon} />
           {t('history.proposal', { id: String(id) })}
+          {badge !== undefined && <Badge size="small">{badge}</Badge>}
           <span className={styles.counts}>
             {state === 'declined'
               ? t('history.proposalState.declined')
@@ -327,7 +365,7 @@ function RevisionDetails(props: {
 }) {
   const { t } = useTexts();
   const { componentRef, environment, revision, head, mayRestore } = props;
-  const [isRestoring, setRestoring] = useState(false);
+  const [restoring, setRestoring] = useState<number>();
   const { value: report, error } = useRead(
     queries.revision(componentRef, environment, revision),
   );
@@ -337,18 +375,34 @@ function RevisionDetails(props: {
   if (!report) {
     return <Skeleton width="100%" height={80} />;
   }
+  // The last save is undone; earlier states are restored, and that before the first save with the first revision.
+  const restorable =
+    revision === head
+      ? [revision - 1]
+      : [revision, ...(revision === 1 ? [0] : [])];
+  function labelOf(restored: number) {
+    if (revision === head) {
+      return t('saves.undo');
+    }
+    return restored === 0
+      ? t('history.restore.beforeFirstAction')
+      : t('history.restore.action');
+  }
   return (
     <>
-      {mayRestore && revision !== head && (
-        <div>
-          <Button
-            size="small"
-            variant="secondary"
-            iconStart={<RiArrowGoBackLine aria-hidden />}
-            onPress={() => setRestoring(true)}
-          >
-            {t('history.restore.action')}
-          </Button>
+      {mayRestore && (
+        <div className={styles.actions}>
+          {restorable.map(one => (
+            <Button
+              key={one}
+              size="small"
+              variant="secondary"
+              iconStart={<RiArrowGoBackLine aria-hidden />}
+              onPress={() => setRestoring(one)}
+            >
+              {labelOf(one)}
+            </Button>
+          ))}
         </div>
       )}
       <TitledPart title={t('history.changes')}>
@@ -368,8 +422,13 @@ function RevisionDetails(props: {
       {report.effect.map(effect => (
         <EffectPart key={effect.environment?.name ?? ''} effect={effect} />
       ))}
-      {isRestoring && (
-        <RestoreDialog {...props} onClose={() => setRestoring(false)} />
+      {restoring !== undefined && (
+        <RestoreDialog
+          {...props}
+          revision={restoring}
+          isUndo={revision === head}
+          onClose={() => setRestoring(undefined)}
+        />
       )}
     </>
   );

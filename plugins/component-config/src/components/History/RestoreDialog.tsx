@@ -19,8 +19,7 @@ import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves } from '../Saves/SavesContext';
-
-const DONE_MILLISECONDS = 5000;
+import { useSavedMessage } from '../Saves/useSavedMessage';
 
 /** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;
@@ -30,13 +29,17 @@ export function RestoreDialog(props: {
   componentRef: string;
   environment: string | undefined;
   scope: string;
+  /** 0 for the state before the first save. */
   revision: number;
+  /** Whether the current revision is undone. */
+  isUndo: boolean;
   /** The current revision when the page was loaded. */
   head: number;
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { componentRef, environment, scope, revision, onClose } = props;
+  const { componentRef, environment, scope, revision, isUndo } = props;
+  const { onClose } = props;
   const [message, setMessage] = useState('');
   const [head, setHead] = useState(props.head);
   const { restore, isWorking } = useRestore({ ...props, onDone: onClose });
@@ -57,10 +60,19 @@ export function RestoreDialog(props: {
     }
   }
 
+  function titleOf() {
+    if (isUndo) {
+      return t('history.restore.undo', { scope });
+    }
+    return revision === 0
+      ? t('history.restore.beforeFirst', { scope })
+      : t('history.restore.title', { revision: String(revision), scope });
+  }
+
   return (
     <ActionDialog
-      title={t('history.restore.title', { revision: String(revision), scope })}
-      action={t('history.restore.action')}
+      title={titleOf()}
+      action={t(isUndo ? 'saves.undo' : 'history.restore.action')}
       width={760}
       isDisabled={
         report.loading ||
@@ -155,6 +167,7 @@ function useRestore(options: {
   const { watch, reload } = useSaves();
   const [isWorking, setWorking] = useState(false);
   const { componentRef, environment, scope, revision, onDone } = options;
+  const reportSave = useSavedMessage(componentRef);
 
   /** @returns the revision of a concurrent save, if any */
   async function restore(
@@ -175,11 +188,7 @@ function useRestore(options: {
       if (outcome === 'conflict') {
         return held.revision;
       }
-      toasts.post({
-        title: t('history.restore.done', { revision: String(revision), scope }),
-        status: 'success',
-        timeout: DONE_MILLISECONDS,
-      });
+      reportSave(t('history.restore.done', { scope }), [{ ...held, scope }]);
       usage.saved(componentRef, environment);
       onDone();
       reload();

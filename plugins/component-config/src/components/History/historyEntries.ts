@@ -2,44 +2,72 @@
 
 import {
   ProposalSummary,
+  RevisionsPage,
   RevisionSummary,
 } from '@component-config/plugin-component-config-common';
 
-/** An event in the history of the values for an environment, or for all. */
-export type HistoryEntry =
-  | { kind: 'revision'; at: string; revision: RevisionSummary }
-  | { kind: 'proposal'; at: string; proposal: ProposalSummary };
+export type HistoryEntry = {
+  /** ISO 8601. */
+  at: string;
+  /** Omitted for the values for all environments. */
+  environment?: string;
+} & (
+  | {
+      kind: 'revision';
+      revision: RevisionSummary;
+      /** The current revision for the same environment. */
+      head: number;
+    }
+  | { kind: 'proposal'; proposal: ProposalSummary }
+);
 
 /**
- * Revisions and declined or withdrawn proposals, newest first. An accepted proposal is a revision, and an open one is
- * not part of the history yet.
+ * The timeline of revisions, and of the proposals that became none, newest first. What is older than the last revision
+ * that is known of an environment with older ones is left out until those are loaded.
  *
- * @param hasOlder - whether there are older revisions: decisions before them are shown with them
+ * @param pages - of one or several environments; of each, newest first
  */
 export function historyEntries(
-  revisions: readonly RevisionSummary[],
+  pages: readonly RevisionsPage[],
   proposals: readonly ProposalSummary[],
-  hasOlder: boolean,
 ): HistoryEntry[] {
-  const oldest = revisions.at(-1)?.savedAt;
-  const decided = proposals.flatMap((proposal): HistoryEntry[] => {
-    const { state, at, decidedAt = at } = proposal;
-    const isShown =
-      (state === 'declined' || state === 'withdrawn') &&
-      (!hasOlder || oldest === undefined || decidedAt >= oldest);
-    return isShown ? [{ kind: 'proposal', at: decidedAt, proposal }] : [];
-  });
-  return [
-    ...revisions.map((revision): HistoryEntry => ({
+  const last = lastPages(pages);
+  const oldest = last
+    .flatMap(({ nextCursor, items }) =>
+      nextCursor === undefined ? [] : (items.at(-1)?.savedAt ?? []),
+    )
+    .sort()
+    .at(-1);
+  const revisions = pages.flatMap(({ items, environment, head }) =>
+    items.map((revision): HistoryEntry => ({
       kind: 'revision',
       at: revision.savedAt,
+      environment,
       revision,
+      head,
     })),
-    ...decided,
-  ].sort((a, b) => {
-    if (a.kind === 'revision' && b.kind === 'revision') {
-      return b.revision.revision - a.revision.revision;
-    }
-    return b.at.localeCompare(a.at);
+  );
+  const decided = proposals.flatMap((proposal): HistoryEntry[] => {
+    const { state, environment, at, decidedAt = at } = proposal;
+    const isShown =
+      (state === 'declined' || state === 'withdrawn') &&
+      last.some(page => page.environment === environment);
+    return isShown
+      ? [{ kind: 'proposal', at: decidedAt, environment, proposal }]
+      : [];
   });
+  return [...revisions, ...decided]
+    .filter(({ at }) => oldest === undefined || at >= oldest)
+    .sort((a, b) =>
+      a.kind === 'revision' &&
+      b.kind === 'revision' &&
+      a.environment === b.environment
+        ? b.revision.revision - a.revision.revision
+        : b.at.localeCompare(a.at),
+    );
+}
+
+/** The last known page of each environment. */
+export function lastPages(pages: readonly RevisionsPage[]): RevisionsPage[] {
+  return [...new Map(pages.map(page => [page.environment, page])).values()];
 }

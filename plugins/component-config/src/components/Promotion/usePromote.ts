@@ -14,8 +14,9 @@ import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSaves } from '../Saves/SavesContext';
+import { useSavedMessage } from '../Saves/useSavedMessage';
 
-const DONE_MILLISECONDS = 5000;
+const PROPOSED_MILLISECONDS = 5000;
 
 /** Saves or proposes copied values. After a concurrent save, nothing is copied. */
 export function usePromote(options: {
@@ -38,10 +39,11 @@ export function usePromote(options: {
   const { form, scope, onDone, onConflict } = options;
   const { componentRef, held } = form;
   const refresh = useRefresh(componentRef);
+  const reportSave = useSavedMessage(componentRef);
   const environment = form.environment?.name;
 
   /** @param act - returns the revision of a concurrent save, if any */
-  async function send(act: () => Promise<number | undefined>, done: string) {
+  async function send(act: () => Promise<number | undefined>) {
     setWorking(true);
     try {
       const between = await act();
@@ -49,11 +51,6 @@ export function usePromote(options: {
         onConflict(between);
         return;
       }
-      toasts.post({
-        title: done,
-        status: 'success',
-        timeout: DONE_MILLISECONDS,
-      });
       onDone();
     } catch (error) {
       toasts.post({
@@ -75,42 +72,44 @@ export function usePromote(options: {
   return {
     isWorking,
     save: (values: JsonObject, count: number, message: string | undefined) =>
-      send(
-        async () => {
-          const result = await watch(
-            () =>
-              api.saveValues(
-                componentRef,
-                { environment },
-                requestOf(values, message),
-              ),
-            saved => saved.held,
-          );
-          if (result.outcome === 'conflict') {
-            return result.held.revision;
-          }
-          usage.saved(componentRef, environment);
-          reload();
-          return undefined;
-        },
-        t('promotion.done', { count, to: scope }),
-      ),
+      send(async () => {
+        const { outcome, held: saved } = await watch(
+          () =>
+            api.saveValues(
+              componentRef,
+              { environment },
+              requestOf(values, message),
+            ),
+          result => result.held,
+        );
+        if (outcome === 'conflict') {
+          return saved.revision;
+        }
+        usage.saved(componentRef, environment);
+        reportSave(t('promotion.done', { count, to: scope }), [
+          { ...saved, scope },
+        ]);
+        reload();
+        return undefined;
+      }),
     propose: (values: JsonObject, message: string | undefined) =>
-      send(
-        async () => {
-          const result = await api.proposeValues(
-            componentRef,
-            { environment },
-            requestOf(values, message),
-          );
-          if (result.outcome === 'conflict') {
-            return result.held.revision;
-          }
-          usage.proposed(componentRef, environment);
-          refresh();
-          return undefined;
-        },
-        t('promotion.proposed', { to: scope }),
-      ),
+      send(async () => {
+        const result = await api.proposeValues(
+          componentRef,
+          { environment },
+          requestOf(values, message),
+        );
+        if (result.outcome === 'conflict') {
+          return result.held.revision;
+        }
+        usage.proposed(componentRef, environment);
+        toasts.post({
+          title: t('promotion.proposed', { to: scope }),
+          status: 'success',
+          timeout: PROPOSED_MILLISECONDS,
+        });
+        refresh();
+        return undefined;
+      }),
   };
 }

@@ -29,6 +29,7 @@ import { ActionDialog } from '../ActionDialog';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves } from '../Saves/SavesContext';
+import { useSavedMessage } from '../Saves/useSavedMessage';
 import timeline from '../timeline.module.css';
 import styles from './ProposalsView.module.css';
 
@@ -219,7 +220,7 @@ function KnownProposal(props: {
       {effect.map(one => (
         <EffectPart key={one.environment?.name ?? ''} effect={one} />
       ))}
-      {isOpen && <DecisionBar report={report} />}
+      {isOpen && <DecisionBar report={report} scope={scope} />}
     </section>
   );
 }
@@ -272,9 +273,10 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
 }
 
 /** The user's actions on an open proposal: accept it, decline it with a reason, or withdraw their own. */
-function DecisionBar({ report }: { report: ProposalReport }) {
+function DecisionBar(props: { report: ProposalReport; scope: string }) {
   const { t } = useTexts();
-  const decision = useDecision(report);
+  const { report, scope } = props;
+  const decision = useDecision(report, scope);
   const [isDeclining, setIsDeclining] = useState(false);
   const { decisions, refusal } = report;
   return (
@@ -357,7 +359,7 @@ function DeclineDialog(props: {
 }
 
 /** Decides on a proposal or withdraws it. */
-function useDecision({ proposal, held }: ProposalReport) {
+function useDecision({ proposal, held }: ProposalReport, scope: string) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
@@ -367,20 +369,16 @@ function useDecision({ proposal, held }: ProposalReport) {
   const [isWorking, setIsWorking] = useState(false);
   const { componentRef, environment, id } = proposal;
   const refresh = useRefresh(componentRef);
+  const reportSave = useSavedMessage(componentRef);
 
   async function decide(
     state: keyof typeof decisionCalls,
-    act: () => Promise<unknown>,
+    act: () => Promise<void>,
   ) {
     setIsWorking(true);
     try {
       await act();
       usage.decided(decisionCalls[state], componentRef, environment);
-      toasts.post({
-        title: t(`proposals.done.${state}`),
-        status: 'success',
-        timeout: TOAST_MILLISECONDS,
-      });
       refresh();
     } catch (error) {
       toasts.post({
@@ -392,6 +390,19 @@ function useDecision({ proposal, held }: ProposalReport) {
       setIsWorking(false);
     }
   }
+
+  const close = (
+    state: 'declined' | 'withdrawn',
+    act: () => Promise<unknown>,
+  ) =>
+    decide(state, async () => {
+      await act();
+      toasts.post({
+        title: t(`proposals.done.${state}`),
+        status: 'success',
+        timeout: TOAST_MILLISECONDS,
+      });
+    });
 
   return {
     isWorking,
@@ -413,12 +424,13 @@ function useDecision({ proposal, held }: ProposalReport) {
             }),
           );
         }
+        reportSave(t('proposals.done.accepted'), [{ ...result.held, scope }]);
       }),
     decline: (reason: string) =>
-      decide('declined', () =>
+      close('declined', () =>
         api.declineProposal(componentRef, id, { reason }),
       ),
     withdraw: () =>
-      decide('withdrawn', () => api.withdrawProposal(componentRef, id)),
+      close('withdrawn', () => api.withdrawProposal(componentRef, id)),
   };
 }

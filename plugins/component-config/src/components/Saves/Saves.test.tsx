@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { toastApiRef } from '@backstage/frontend-plugin-api';
+import {
+  toastApiRef,
+  type ToastApiMessage,
+} from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   EntityProvider,
@@ -8,7 +11,7 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { signalApiRef } from '@backstage/plugin-signals-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { fakeSignals } from '../../__testUtils__/fakeSignals';
@@ -23,6 +26,7 @@ const ref = 'component:default/payments-api';
 
 async function renderTab() {
   const api = new InMemoryComponentConfig(payments);
+  const post = jest.fn((_message: ToastApiMessage) => ({ close: () => {} }));
   const signals = fakeSignals();
   const { container } = renderInTestApp(
     <EntityProvider entity={paymentsEntity}>
@@ -32,7 +36,7 @@ async function renderTab() {
       apis: [
         [componentConfigApiRef, api],
         [signalApiRef, signals.api],
-        [toastApiRef, { post: () => ({ close: () => {} }) }],
+        [toastApiRef, { post }],
       ],
       initialRouteEntries: ['/?environment=staging'],
       mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
@@ -54,7 +58,7 @@ async function renderTab() {
       revision: result.held.revision,
     });
   };
-  return { api, container, signals, saveElsewhere };
+  return { api, container, signals, saveElsewhere, post };
 }
 
 const replicas = () =>
@@ -103,5 +107,55 @@ describe('a page that is open while another user saves', () => {
     });
     expect(await screen.findByText(/^No changes/)).toBeVisible();
     expect(screen.queryByText(title)).toBeNull();
+  });
+});
+
+describe('the message after a save', () => {
+  async function save() {
+    const tab = await renderTab();
+    await userEvent.clear(replicas());
+    await userEvent.type(replicas(), '4');
+    await saveReviewed();
+    await waitFor(() => expect(tab.post).toHaveBeenCalled());
+    const undo = async () => {
+      const message = render(<>{tab.post.mock.calls[0][0].description}</>);
+      await userEvent.click(
+        within(message.container).getByRole('button', { name: 'Undo' }),
+      );
+    };
+    const held = async () =>
+      (await tab.api.getForm(ref, { environment: 'staging' })).held;
+    return { ...tab, undo, held };
+  }
+
+  it('undoes it, also the first one', async () => {
+    const { undo, held, post } = await save();
+    await undo();
+    await waitFor(() => expect(replicas()).toHaveValue(''));
+    expect(await held()).toMatchObject({ revision: 2, values: {} });
+    expect(post).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        title:
+          'Undone: the values for Staging are as they were before the save',
+      }),
+    );
+  });
+
+  it('undoes nothing after a save of another user', async () => {
+    const { undo, held, saveElsewhere, post } = await save();
+    await saveElsewhere(7);
+    await undo();
+    await waitFor(() =>
+      expect(post).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          title: 'The save for Staging was not undone',
+          description: expect.stringContaining('Revision 2 was saved since'),
+        }),
+      ),
+    );
+    expect(await held()).toMatchObject({
+      revision: 2,
+      values: { environmentConfigs: { replicas: 7 } },
+    });
   });
 });

@@ -2,6 +2,7 @@
 
 import { alertApiRef, useApiHolder } from '@backstage/core-plugin-api';
 import { toastApiRef, type ToastApi } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
 import { useMemo } from 'react';
 
 /** A transient message: text, which every portal can show. */
@@ -11,6 +12,8 @@ export interface Toast {
   readonly status: 'info' | 'success' | 'danger';
   /** Milliseconds. Defaults to showing it until it is closed. */
   readonly timeout?: number;
+  /** Closes the message. Not shown by alerts, which only have text. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 /** Shows transient messages. An app of the classic frontend system has alerts instead of toasts. */
@@ -19,7 +22,27 @@ export function useToasts(): { post(toast: Toast): void } {
   return useMemo(() => {
     const toasts: ToastApi | undefined = apis.get(toastApiRef);
     if (toasts !== undefined) {
-      return toasts;
+      return {
+        post: ({ action, ...message }: Toast) => {
+          const posted = toasts.post({
+            ...message,
+            ...(action && {
+              description: (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onPress={() => {
+                    posted.close();
+                    action.onPress();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              ),
+            }),
+          });
+        },
+      };
     }
     const alerts = apis.get(alertApiRef);
     return {
