@@ -57,6 +57,7 @@ export {
 } from './environments/environments';
 export { environmentsOfComponent } from './environments/environmentsOfComponent';
 export { readRevision } from './history/readRevision';
+export { changedFields } from './values/changedFields';
 export { impactBlocks } from './impact/impactBlocks';
 export type { ReportLanguage } from './impact/impactBlocks';
 export {

@@ -189,6 +189,7 @@ export type {
   RevisionsPage,
   RevisionsRequest,
   RevisionSummary,
+  ChangedField,
   ValueChange,
   ValuesEffect,
 } from './revisions';

@@ -29,6 +29,23 @@ export interface ValueChange {
 }
 
 /**
+ * What becomes of a changed field of stored values in one environment.
+ *
+ * @public
+ */
+export interface ChangedField {
+  /** JSON Pointer into the configuration, as in the change. */
+  pointer: string;
+  /** The effective value with the new values; omitted if there is none. A sensitive value is masked. */
+  value?: JsonValue;
+  /** The title of the layer that sets it; omitted if there is no value. */
+  title?: string;
+  titlePhrase?: Phrase;
+  /** Whether the stored value has no effect, because another layer sets the field, or nothing reads it. */
+  isOverridden: boolean;
+}
+
+/**
  * The effect of other values in one environment.
  *
  * @public
@@ -38,6 +55,8 @@ export interface ValuesEffect {
   environment?: EnvironmentSummary;
   /** From the configuration with the previous values to the one with the new values. */
   changes: ConfigurationChange[];
+  /** The changed fields of the stored values, whether or not their effective value changes. */
+  fields: ChangedField[];
   /** New findings of the configuration with the new values. */
   findings: Finding[];
 }

@@ -260,10 +260,40 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
             after: { value: 'trace' },
           },
         ],
+        fields: [
+          {
+            pointer: '/parameters/logLevel',
+            value: 'trace',
+            title: expect.stringContaining('portal'),
+            isOverridden: false,
+          },
+        ],
         findings: [],
       })),
     );
     expect(report.refusal).toBeUndefined();
+  });
+
+  it('tell where another layer overrides a stored value', async () => {
+    const { get, save } = await start();
+    await save(`${values}?environment=staging`, 0, {
+      environmentConfigs: { replicas: 2 },
+    });
+    await save(values, 0, { environmentConfigs: { replicas: 3 } });
+    const { effect } = await get(`${revisions}/1`);
+    const pointer = '/environmentConfigs/replicas';
+    expect(effect).toMatchObject([
+      {
+        environment: { name: 'staging' },
+        changes: [],
+        fields: [{ pointer, value: 2, isOverridden: true }],
+      },
+      {
+        environment: { name: 'production' },
+        changes: [{ pointer }],
+        fields: [{ pointer, value: 3, isOverridden: false }],
+      },
+    ]);
   });
 
   it('are compared with the current values, as a revert would change them', async () => {

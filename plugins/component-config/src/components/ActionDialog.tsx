@@ -54,6 +54,9 @@ export function ActionDialog(props: {
         </Flex>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
+        <Button variant="secondary" onPress={onClose}>
+          {t('dialog.cancel')}
+        </Button>
         <Button
           variant="primary"
           className={contrast.destructive}
@@ -63,9 +66,6 @@ export function ActionDialog(props: {
           onPress={onAction}
         >
           {action}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('dialog.cancel')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -39,29 +39,46 @@ const rowsOf = (dialog: HTMLElement, region: string) =>
 describe('a review', () => {
   it('shows the changes, and their effect with the layer that sets each value', async () => {
     const { container, dialog } = await review('staging');
-    expect(rowsOf(dialog, 'Your changes')).toEqual([
-      'environmentConfigs.replicas— 5 ',
+    expect(rowsOf(dialog, 'Your changes for Staging')).toEqual([
+      expect.stringMatching(/^Replicas .*replicas1 schema defaults5 .*staging/),
     ]);
-    await within(dialog).findByRole('region', {
-      name: 'Effect in Staging',
-    });
-    const [row] = rowsOf(dialog, 'Effect in Staging');
-    expect(row).toMatch(/replicas1 schema defaults5 .*staging/);
     expect(await axe(container)).toHaveNoViolations();
   });
 
   it('of the values for all environments shows each environment', async () => {
     const { dialog } = await review(undefined);
-    await within(dialog).findByRole('region', {
-      name: 'Effect in Development',
-    });
-    expect(rowsOf(dialog, 'Effect in Development')[0]).toMatch(
-      /replicas1 schema defaults5 /,
+    const region = 'Your changes for All environments';
+    await within(dialog).findByRole('region', { name: region });
+    expect(rowsOf(dialog, region)).toEqual([
+      'Development',
+      expect.stringMatching(/replicas1 schema defaults5 /),
+      'Staging',
+      expect.stringMatching(/replicas1 schema defaults5 /),
+      'Production',
+      // The platform's default for production is overridden by the component's value.
+      expect.stringMatching(/replicas3 overlay production5 /),
+    ]);
+  });
+
+  it('tells where a saved value has no effect', async () => {
+    const api = new InMemoryComponentConfig(payments);
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { replicas: 2 } }, baseRevision: 0 },
     );
-    // The platform's default for production is overridden by the component's value.
-    expect(rowsOf(dialog, 'Effect in Production')[0]).toMatch(
-      /replicas3 overlay production5 /,
-    );
+    const { dialog } = await review(undefined, api);
+    const region = 'Your changes for All environments';
+    await within(dialog).findByRole('region', { name: region });
+    expect(rowsOf(dialog, region)).toEqual([
+      'Development',
+      expect.any(String),
+      'Staging',
+      expect.stringMatching(/replicas2 portal .*2 portal /),
+      '5 is saved but has no effect here: the value comes from portal values for staging.',
+      'Production',
+      expect.any(String),
+    ]);
   });
 
   it('saves with the message', async () => {

@@ -25,14 +25,13 @@ import {
   SENSITIVE_MASK,
   ValuesEffect,
 } from '@component-config/plugin-component-config-common';
+import { changedFields } from '@component-config/config-platform';
 import { memo, useState, useMemo } from 'react';
 import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
 import { changedPointers, resolveWith } from '../configuration';
 import { RefusalAlert } from './RefusalAlert';
-import { EffectPart } from './ValuesEffect/EffectPart';
-import { TitledPart } from './ValuesEffect/TitledPart';
-import { ValueChangeTable } from './ValuesEffect/ValueChangeTable';
+import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
 import contrast from './contrast.module.css';
 import dialog from './dialog.module.css';
@@ -120,7 +119,19 @@ export const ReviewDialog = memo(function Review(props: {
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {maySave && (
+        {maySave && mayPropose && (
+          <Button
+            variant="tertiary"
+            isDisabled={isSending}
+            onPress={() => onPropose(message)}
+          >
+            {t('review.proposeInstead')}
+          </Button>
+        )}
+        <Button variant="secondary" onPress={onClose}>
+          {t('review.back')}
+        </Button>
+        {maySave ? (
           <Button
             variant="primary"
             className={contrast.destructive}
@@ -130,26 +141,23 @@ export const ReviewDialog = memo(function Review(props: {
           >
             {t(production.length > 0 ? 'review.saveToProduction' : 'bar.save')}
           </Button>
+        ) : (
+          mayPropose && (
+            <Button
+              variant="primary"
+              isPending={isSending}
+              onPress={() => onPropose(message)}
+            >
+              {t('propose.send')}
+            </Button>
+          )
         )}
-        {mayPropose && (
-          <Button
-            variant={maySave ? 'secondary' : 'primary'}
-            isPending={isSending && !maySave}
-            isDisabled={isSending && maySave}
-            onPress={() => onPropose(message)}
-          >
-            {t(maySave ? 'review.proposeInstead' : 'propose.send')}
-          </Button>
-        )}
-        <Button variant="secondary" onPress={onClose}>
-          {t('review.back')}
-        </Button>
       </DialogFooter>
     </Dialog>
   );
 });
 
-/** The changed values of a layer, and their effect in each environment. Secrets are masked. */
+/** The changed values of a layer, with their effect in each environment. Secrets are masked. */
 function ReviewedChanges(props: {
   form: ConfigurationForm;
   scope: string;
@@ -159,41 +167,47 @@ function ReviewedChanges(props: {
 }) {
   const { t } = useTexts();
   const { form, scope, before, after } = props;
-  const effect = useReviewedEffect(props);
-  const changes = useMemo(() => {
-    const masked = (values: JsonObject) =>
-      maskValues(values, form.schema, SENSITIVE_MASK, undefined);
-    const [was, is] = [masked(before), masked(after)];
-    return changedPointers(before, after).map(pointer => ({
-      pointer,
-      before: valueAt(was, pointer),
-      after: valueAt(is, pointer),
-    }));
-  }, [form, before, after]);
+  const changes = useMemo(
+    () => storedChanges(form, before, after),
+    [form, before, after],
+  );
+  const effect = useReviewedEffect({ ...props, changes });
+  if (changes.length === 0) {
+    return <Text>{t('review.nothing')}</Text>;
+  }
   return (
     <>
-      <TitledPart title={t('review.changes')}>
-        {changes.length === 0 ? (
-          <Text>{t('review.nothing')}</Text>
-        ) : (
-          <ValueChangeTable
-            caption={t('review.changesOf', { scope })}
-            titles={{ before: t('review.now'), after: t('review.new') }}
-            changes={changes}
-          />
-        )}
-      </TitledPart>
       {effect.error && <RefusalAlert error={effect.error} />}
       {effect.loading && (
         <div role="status" aria-label={t('review.loading')}>
           <Skeleton width="100%" height={72} />
         </div>
       )}
-      {effect.value?.map(one => (
-        <EffectPart key={one.environment?.name ?? ''} effect={one} />
-      ))}
+      {effect.value && (
+        <ChangesTable
+          caption={t('review.changesOf', { scope })}
+          schema={form.schema}
+          changes={changes}
+          effect={effect.value}
+        />
+      )}
     </>
   );
+}
+
+function storedChanges(
+  { schema }: ConfigurationForm,
+  before: JsonObject,
+  after: JsonObject,
+): StoredChange[] {
+  const masked = (values: JsonObject) =>
+    maskValues(values, schema, SENSITIVE_MASK, undefined);
+  const [was, is] = [masked(before), masked(after)];
+  return changedPointers(before, after).map(pointer => ({
+    pointer,
+    before: valueAt(was, pointer),
+    after: valueAt(is, pointer),
+  }));
 }
 
 /** The effect of a form's values in each environment of its scope, computed without the backend. */
@@ -203,8 +217,9 @@ function useReviewedEffect(options: {
   environments: readonly EnvironmentSummary[];
   before: JsonObject;
   after: JsonObject;
+  changes: readonly StoredChange[];
 }) {
-  const { form, environments, before, after } = options;
+  const { form, environments, before, after, changes } = options;
   const isGeneral = form.environment === undefined && environments.length > 0;
   const forms = useRead(
     isGeneral
@@ -218,16 +233,30 @@ function useReviewedEffect(options: {
     const affected = isGeneral
       ? forms.value?.map(one => withGeneralValues(one, form))
       : [form];
-    return affected?.map(one => reviewedEffect(one, { before, after }));
-  }, [isGeneral, forms.value, form, before, after]);
+    return affected?.map(one =>
+      reviewedEffect(one, {
+        before,
+        after,
+        changes,
+        edited: form.environment?.name,
+      }),
+    );
+  }, [isGeneral, forms.value, form, before, after, changes]);
   return { ...forms, value };
 }
 
-/** The effect of values in the environment of the form that edits them. */
+/** The effect of values in the environment of a form. */
 function reviewedEffect(
   form: ConfigurationForm,
-  { before, after }: { before: JsonObject; after: JsonObject },
+  options: {
+    before: JsonObject;
+    after: JsonObject;
+    changes: readonly StoredChange[];
+    /** The environment whose values are edited; undefined for all. */
+    edited: string | undefined;
+  },
 ): ValuesEffect {
+  const { before, after, changes, edited } = options;
   const was = resolveWith(form, before);
   const is = resolveWith(form, after);
   return {
@@ -237,6 +266,7 @@ function reviewedEffect(
       before: form.schema,
       after: form.schema,
     }),
+    fields: changedFields(is, changes, edited),
     findings: is.findings.filter(isNewTo(was.findings)),
   };
 }

@@ -28,7 +28,7 @@ export { observedCell, observedColumns } from './observedColumns';
 export type { ObservedColumn } from './observedColumns';
 export { planPromotion, promotedPart, promoteValues } from './promotion';
 export type { NotCopied, PromotedPlace } from './promotion';
-export { placeLabel } from './placeLabel';
+export { placeLabel, placeTrail } from './placeLabel';
 export {
   filterRows,
   isMasked,

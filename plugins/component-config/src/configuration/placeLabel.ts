@@ -4,10 +4,15 @@ import { CompiledSchema, isWithin } from '@component-config/config-engine';
 import { pointerTrail } from './pointerTrail';
 import { sectionsOf } from './sectionsOf';
 
-/** The label of a path in the form, with its parents: `Resources › Requests › CPU`. */
-export function placeLabel(schema: CompiledSchema, pointer: string): string {
+/** The labels of a path and its parents in the form: `Resources`, `Requests`, `CPU`. */
+export function placeTrail(schema: CompiledSchema, pointer: string): string[] {
   const section = sectionsOf(schema).find(candidate =>
     isWithin(pointer, candidate.pointer),
   );
-  return pointerTrail(schema, section?.pointer ?? '', pointer).join(' › ');
+  return pointerTrail(schema, section?.pointer ?? '', pointer);
+}
+
+/** The label of a path in the form, with its parents: `Resources › Requests › CPU`. */
+export function placeLabel(schema: CompiledSchema, pointer: string): string {
+  return placeTrail(schema, pointer).join(' › ');
 }

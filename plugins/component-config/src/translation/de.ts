@@ -156,7 +156,7 @@ const messages: Translated<typeof english> = {
       '{{count}} Feld wurde von beiden Seiten geändert. Bitte den Wert wählen, der gespeichert werden soll.',
     conflicts_other:
       '{{count}} Felder wurden von beiden Seiten geändert. Bitte die Werte wählen, die gespeichert werden sollen.',
-    base: 'Vorher (Revision {{revision}}): {{value}}',
+    base: 'Vorher: {{value}}',
     theirs: 'Andere (Revision {{revision}})',
     mine: 'Eigene',
     allMine: 'Alle eigenen übernehmen',
@@ -173,10 +173,7 @@ const messages: Translated<typeof english> = {
     savesToProduction:
       'Diese Änderung betrifft die Produktion: {{environments}}',
     takesEffect: 'Sie wird wirksam, sobald sie gespeichert ist.',
-    changes: 'Geänderte Werte',
     changesOf: 'Geänderte Werte für {{scope}}',
-    now: 'Jetzt',
-    new: 'Neu',
     nothing:
       'Die Änderung setzt nur Felder, die ausgeblendet sind oder nicht zutreffen. Gespeichert würde nichts.',
     loading: 'Die Auswirkungen werden ermittelt',
@@ -186,6 +183,15 @@ const messages: Translated<typeof english> = {
     back: 'Weiter bearbeiten',
   },
 
+  changes: {
+    before: 'Vorher',
+    after: 'Nachher',
+    overridden:
+      '{{value}} wird gespeichert, hat hier aber keine Wirkung: Der Wert stammt aus {{by}}.',
+    noEffect: '{{value}} wird gespeichert, hat hier aber keine Wirkung.',
+    findings: 'Neue Befunde',
+    findingsIn: 'Neue Befunde in {{scope}}',
+  },
   propose: {
     open: 'Änderung vorschlagen',
     title: 'Änderung für {{scope}} vorschlagen',
@@ -213,24 +219,14 @@ const messages: Translated<typeof english> = {
       withdrawn: 'zurückgezogen',
     },
     decided: '{{who}}: {{state}}, {{time}}',
-    moved:
-      'Inzwischen wurde Revision {{revision}} gespeichert; der Vorschlag galt Revision {{base}}',
+    moved: 'Seit dem Vorschlag wurde Revision {{revision}} gespeichert',
     conflicts:
       'Er wird gegenüber der neuen Revision gezeigt. Beide ändern {{places}}; beim Annehmen gilt der vorgeschlagene Wert.',
     noConflicts:
       'Er wird gegenüber der neuen Revision gezeigt. Dieselben Stellen hat sonst niemand geändert, und die übrigen Änderungen bleiben.',
     refused: 'Der Vorschlag kann so nicht angenommen werden',
-    changes: 'Was er ändert',
     changesOf: 'Was der Vorschlag für {{scope}} ändert',
     noChanges: 'Er ändert nichts: Die Werte sind bereits gespeichert.',
-    now: 'Jetzt (Revision {{revision}})',
-    proposed: 'Vorgeschlagen',
-    before: 'Vorher',
-    after: 'Nachher',
-    effect: 'Was er bewirkt',
-    effectIn: 'Was er in {{scope}} bewirkt',
-    effectTable: 'Wirksame Werte von {{scope}}',
-    noEffect: 'Die wirksame Konfiguration bleibt unverändert.',
     decide: 'Über den Vorschlag entscheiden',
     accept: 'Annehmen',
     decline: 'Ablehnen',
@@ -935,10 +931,7 @@ const messages: Translated<typeof english> = {
     proposedBy: 'vorgeschlagen von',
     openProposal: 'Vorschlag öffnen',
     older: 'Ältere Revisionen anzeigen',
-    changes: 'Was sich geändert hat',
     noChanges: 'Kein Wert hat sich geändert.',
-    before: 'Vorher',
-    after: 'Nachher',
     changesOf: 'Werte, die Revision {{revision}} geändert hat',
     counts: {
       added_one: '{{count}} hinzugefügt',
@@ -964,9 +957,7 @@ const messages: Translated<typeof english> = {
       beforeFirstAction: 'Stand davor wiederherstellen',
       explanation:
         'Die früheren Werte werden zu Revision {{next}}. Aus dem Verlauf wird nichts gelöscht.',
-      now: 'In Kraft (Revision {{revision}})',
-      then: 'Revision {{revision}}',
-      caption: 'Was das Wiederherstellen von Revision {{revision}} ändert',
+      caption: 'Was sich dadurch ändert',
       same: 'Die Werte sind dieselben wie die geltenden.',
       refused: 'Diese Revision lässt sich nicht wiederherstellen',
       message: 'Grund',

@@ -149,7 +149,7 @@ export const messages = {
       '{{count}} field was changed by both of you. Choose the value to save.',
     conflicts_other:
       '{{count}} fields were changed by both of you. Choose the values to save.',
-    base: 'Before (revision {{revision}}): {{value}}',
+    base: 'Before: {{value}}',
     theirs: 'Theirs (revision {{revision}})',
     mine: 'Yours',
     allMine: 'Take all of mine',
@@ -166,10 +166,7 @@ export const messages = {
     production: 'production',
     savesToProduction: 'You are about to change production: {{environments}}',
     takesEffect: 'The change takes effect as soon as it is saved.',
-    changes: 'Your changes',
     changesOf: 'Your changes for {{scope}}',
-    now: 'Now',
-    new: 'New',
     nothing:
       'The change sets only fields that are hidden or do not apply, so nothing would be saved.',
     loading: 'Computing the effect',
@@ -177,6 +174,15 @@ export const messages = {
     saveToProduction: 'Save to production',
     proposeInstead: 'Propose instead',
     back: 'Keep editing',
+  },
+  changes: {
+    before: 'Before',
+    after: 'After',
+    overridden:
+      '{{value}} is saved but has no effect here: the value comes from {{by}}.',
+    noEffect: '{{value}} is saved but has no effect here.',
+    findings: 'New findings',
+    findingsIn: 'New findings in {{scope}}',
   },
 
   // Making proposals, and deciding on them.
@@ -206,24 +212,14 @@ export const messages = {
       withdrawn: 'withdrawn',
     },
     decided: '{{who}}: {{state}}, {{time}}',
-    moved:
-      'Revision {{revision}} was saved since; the proposal is based on revision {{base}}',
+    moved: 'Revision {{revision}} was saved since the proposal was made',
     conflicts:
       'It is shown against the new revision. Both changed {{places}}; accepting takes the proposed value.',
     noConflicts:
       'It is shown against the new revision. The changes do not overlap, and both are kept.',
     refused: 'The proposal cannot be accepted as it is',
-    changes: 'What it changes',
     changesOf: 'What the proposal changes for {{scope}}',
     noChanges: 'It changes nothing: the values are already set.',
-    now: 'Now (revision {{revision}})',
-    proposed: 'Proposed',
-    before: 'Before',
-    after: 'After',
-    effect: 'Effect',
-    effectIn: 'Effect in {{scope}}',
-    effectTable: 'Effective values of {{scope}}',
-    noEffect: 'The effective configuration stays as it is.',
     decide: 'Decide on the proposal',
     accept: 'Accept',
     decline: 'Decline',
@@ -929,10 +925,7 @@ export const messages = {
     proposedBy: 'proposed by',
     openProposal: 'Open the proposal',
     older: 'Show older revisions',
-    changes: 'What it changed',
     noChanges: 'No value changed.',
-    before: 'Before',
-    after: 'After',
     changesOf: 'Values that revision {{revision}} changed',
     counts: {
       added_one: '{{count}} added',
@@ -957,9 +950,7 @@ export const messages = {
       beforeFirstAction: 'Restore the state before',
       explanation:
         'The earlier values are saved as revision {{next}}. Nothing is deleted from the history.',
-      now: 'Current (revision {{revision}})',
-      then: 'Revision {{revision}}',
-      caption: 'What restoring revision {{revision}} changes',
+      caption: 'What this changes',
       same: 'The values are the same as the current ones.',
       refused: 'This revision cannot be restored',
       message: 'Reason',

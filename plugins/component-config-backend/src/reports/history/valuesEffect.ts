@@ -21,11 +21,13 @@ import {
   showChanges,
   showEffective,
   viewOf,
+  changedFields,
   inEnvironment,
   resolveHeldSteps,
   type Held,
   type Subject,
 } from '@component-config/config-platform';
+import { valueChanges } from './changedPlaces';
 
 /** Two states of the values for one environment, or for all if none is given. */
 export interface ComparedValues {
@@ -69,12 +71,18 @@ export function* valuesEffectSteps(
       before: there.concealed,
       after: there.concealed,
     });
+    const shownAfter = showEffective(there, is);
     effect.push({
       ...(target && {
         environment: summarizeEnvironment(target, subject.withholding),
       }),
       changes: showChanges([there], changes),
-      findings: showEffective(there, is).findings.filter(
+      fields: changedFields(
+        shownAfter,
+        valueChanges(there, before, after),
+        environment,
+      ),
+      findings: shownAfter.findings.filter(
         isNewTo(showEffective(there, was).findings),
       ),
     });

@@ -2403,9 +2403,18 @@ export interface components {
       readonly before?: unknown;
       readonly after?: unknown;
     };
+    readonly ChangedField: {
+      readonly pointer: string;
+      readonly value?: unknown;
+      readonly title?: string;
+      readonly titlePhrase?: components['schemas']['Phrase'];
+      /** @description Whether the stored value has no effect, because another layer sets the field, or nothing reads it. */
+      readonly isOverridden: boolean;
+    };
     readonly ValuesEffect: {
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly changes: readonly components['schemas']['ConfigurationChange'][];
+      readonly fields: readonly components['schemas']['ChangedField'][];
       readonly findings: readonly components['schemas']['Finding'][];
     };
     readonly Refusal: {

@@ -3,7 +3,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { formatPath } from '@component-config/config-engine';
 import {
   ConfigurationForm,
   ValuesCreation,
@@ -14,7 +13,7 @@ import {
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { Section } from '../../configuration';
+import { placeLabel, Section } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
@@ -118,7 +117,9 @@ export function useSaveLayer(options: {
       if (dropped.length > 0) {
         toasts.post({
           title: t('save.dropped', { count: dropped.length }),
-          description: dropped.map(formatPath).join(', '),
+          description: dropped
+            .map(pointer => placeLabel(form.schema, pointer))
+            .join(', '),
           status: 'info',
         });
       }

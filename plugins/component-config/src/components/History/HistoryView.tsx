@@ -26,9 +26,7 @@ import { useHistory } from './useHistory';
 import { Person } from '../Person';
 import { When } from '../When/When';
 import { HistoryEntry } from './historyEntries';
-import { EffectPart } from '../ValuesEffect/EffectPart';
-import { TitledPart } from '../ValuesEffect/TitledPart';
-import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
+import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { RestoreDialog } from './RestoreDialog';
 import timeline from '../timeline.module.css';
 import styles from './History.module.css';
@@ -369,6 +367,7 @@ function RevisionDetails(props: {
   const { value: report, error } = useRead(
     queries.revision(componentRef, environment, revision),
   );
+  const schema = useRead(queries.effective(componentRef)).value?.schema;
   if (error) {
     return <RefusalAlert error={error} />;
   }
@@ -405,23 +404,16 @@ function RevisionDetails(props: {
           ))}
         </div>
       )}
-      <TitledPart title={t('history.changes')}>
-        {report.changes.length === 0 ? (
-          <Text>{t('history.noChanges')}</Text>
-        ) : (
-          <ValueChangeTable
-            caption={t('history.changesOf', { revision: String(revision) })}
-            titles={{
-              before: t('history.before'),
-              after: t('history.after'),
-            }}
-            changes={report.changes}
-          />
-        )}
-      </TitledPart>
-      {report.effect.map(effect => (
-        <EffectPart key={effect.environment?.name ?? ''} effect={effect} />
-      ))}
+      {report.changes.length === 0 ? (
+        <Text>{t('history.noChanges')}</Text>
+      ) : (
+        <ChangesTable
+          caption={t('history.changesOf', { revision: String(revision) })}
+          schema={schema}
+          changes={report.changes}
+          effect={report.effect}
+        />
+      )}
       {restoring !== undefined && (
         <RestoreDialog
           {...props}

@@ -14,8 +14,7 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
 import { FindingList } from '../FindingList/FindingList';
-import { EffectPart } from '../ValuesEffect/EffectPart';
-import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
+import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves } from '../Saves/SavesContext';
@@ -108,8 +107,8 @@ export function RestoreDialog(props: {
 function Preview({ report }: { report: RevisionReport }) {
   const { t } = useTexts();
   const textOf = useLocalText();
-  const { basis, revision: restored, changes, effect, refusal } = report;
-  const revision = String(restored.revision);
+  const { componentRef, basis, changes, effect, refusal } = report;
+  const schema = useRead(queries.effective(componentRef)).value?.schema;
   return (
     <>
       {refusal ? (
@@ -133,18 +132,13 @@ function Preview({ report }: { report: RevisionReport }) {
       {changes.length === 0 ? (
         <Text>{t('history.restore.same')}</Text>
       ) : (
-        <ValueChangeTable
-          caption={t('history.restore.caption', { revision })}
-          titles={{
-            before: t('history.restore.now', { revision: String(basis) }),
-            after: t('history.restore.then', { revision }),
-          }}
+        <ChangesTable
+          caption={t('history.restore.caption')}
+          schema={schema}
           changes={changes}
+          effect={effect}
         />
       )}
-      {effect.map(one => (
-        <EffectPart key={one.environment?.name ?? ''} effect={one} />
-      ))}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { RefusalAlert } from '../RefusalAlert';
-import { EffectTable } from '../ValuesEffect/EffectTable';
+import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import styles from './History.module.css';
 
 /** Compares the configurations that two revisions result in. */
@@ -120,6 +120,7 @@ function RevisionDifference(props: {
       toRevision: to,
     }),
   );
+  const schema = useRead(queries.effective(componentRef)).value?.schema;
   const changes = useMemo(
     () =>
       difference.value?.changes.filter(({ kind }) => kind !== 'reason') ?? [],
@@ -138,13 +139,15 @@ function RevisionDifference(props: {
   return (
     <>
       <ChangeCounts changes={changes} />
-      <EffectTable
+      <ChangesTable
         caption={t('history.compare.caption', {
           from: titles.before,
           to: titles.after,
         })}
         titles={titles}
-        changes={changes}
+        schema={schema}
+        changes={[]}
+        effect={[{ changes, fields: [], findings: [] }]}
       />
     </>
   );

@@ -204,15 +204,15 @@ function KnownChoice(props: {
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         {isProduction(to) && <ProductionBadge />}
+        <Button variant="secondary" onPress={onClose}>
+          {t('promotion.cancel')}
+        </Button>
         <Button
           variant="primary"
           isDisabled={!mayAct || chosen.length === 0}
           onPress={() => setReviewed(chosen)}
         >
           {t('promotion.review', { count: chosen.length })}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('promotion.cancel')}
         </Button>
       </DialogFooter>
       {reviewed && values && allowed && (

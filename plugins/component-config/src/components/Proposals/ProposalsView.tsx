@@ -8,7 +8,7 @@ import {
   ProposalReport,
 } from '@component-config/plugin-component-config-common';
 import { useId, useState } from 'react';
-import { formatPath } from '@component-config/config-engine';
+import { CompiledSchema, formatPath } from '@component-config/config-engine';
 import {
   useLocalText,
   componentConfigApiRef,
@@ -16,15 +16,14 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
+import { placeLabel } from '../../configuration';
 import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When/useTime';
 import { PlatformAlert } from '../PlatformAlert';
-import { EffectPart } from '../ValuesEffect/EffectPart';
-import { TitledPart } from '../ValuesEffect/TitledPart';
-import { ValueChangeTable } from '../ValuesEffect/ValueChangeTable';
+import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { ActionDialog } from '../ActionDialog';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
@@ -181,7 +180,9 @@ function KnownProposal(props: {
   const { t } = useTexts();
   const textOf = useLocalText();
   const { report, titleOf } = props;
-  const { proposal, changes, effect, held } = report;
+  const { proposal, changes, effect } = report;
+  const schema = useRead(queries.effective(proposal.componentRef)).value
+    ?.schema;
   const scope = titleOf(proposal.environment);
   const isOpen = proposal.state === 'open';
   return (
@@ -191,7 +192,7 @@ function KnownProposal(props: {
     >
       <PlatformAlert view={report} />
       {!isOpen && <DecidedAlert proposal={proposal} />}
-      {isOpen && <MovedAlert report={report} />}
+      {isOpen && <MovedAlert report={report} schema={schema} />}
       {report.refusal && (
         <Alert
           role="status"
@@ -201,51 +202,47 @@ function KnownProposal(props: {
           description={textOf('message', report.refusal)}
         />
       )}
-      <TitledPart title={t('proposals.changes')}>
-        {changes.length === 0 ? (
-          <Text>{t('proposals.noChanges')}</Text>
-        ) : (
-          <ValueChangeTable
-            caption={t('proposals.changesOf', { scope })}
-            titles={{
-              before: isOpen
-                ? t('proposals.now', { revision: String(held.revision) })
-                : t('proposals.before'),
-              after: t('proposals.proposed'),
-            }}
-            changes={changes}
-          />
-        )}
-      </TitledPart>
-      {effect.map(one => (
-        <EffectPart key={one.environment?.name ?? ''} effect={one} />
-      ))}
+      {changes.length === 0 ? (
+        <Text>{t('proposals.noChanges')}</Text>
+      ) : (
+        <ChangesTable
+          caption={t('proposals.changesOf', { scope })}
+          schema={schema}
+          changes={changes}
+          effect={effect}
+        />
+      )}
       {isOpen && <DecisionBar report={report} scope={scope} />}
     </section>
   );
 }
 
 /** Reports a save since the proposal, and the conflicts. */
-function MovedAlert({ report }: { report: ProposalReport }) {
+function MovedAlert(props: {
+  report: ProposalReport;
+  /** Undefined until it is known. */
+  schema: CompiledSchema | undefined;
+}) {
   const { t } = useTexts();
-  const { baseMoved, conflicts, held, proposal } = report;
+  const { report, schema } = props;
+  const { baseMoved, conflicts, held } = report;
   if (!baseMoved) {
     return null;
   }
-  const revisions = {
-    base: String(proposal.baseRevision),
-    revision: String(held.revision),
-  };
   return (
     <Alert
       role="status"
       status={conflicts.length > 0 ? 'warning' : 'info'}
       icon
-      title={t('proposals.moved', revisions)}
+      title={t('proposals.moved', { revision: String(held.revision) })}
       description={
         conflicts.length > 0
           ? t('proposals.conflicts', {
-              places: conflicts.map(formatPath).join(', '),
+              places: conflicts
+                .map(pointer =>
+                  schema ? placeLabel(schema, pointer) : formatPath(pointer),
+                )
+                .join(', '),
             })
           : t('proposals.noConflicts')
       }
@@ -285,16 +282,6 @@ function DecisionBar(props: { report: ProposalReport; scope: string }) {
       role="group"
       aria-label={t('proposals.decide')}
     >
-      {decisions.includes('accept') && (
-        <Button
-          variant="primary"
-          isDisabled={refusal !== undefined}
-          isPending={decision.isWorking}
-          onPress={decision.accept}
-        >
-          {t('proposals.accept')}
-        </Button>
-      )}
       {decisions.includes('decline') && (
         <Button
           variant="secondary"
@@ -311,6 +298,16 @@ function DecisionBar(props: { report: ProposalReport; scope: string }) {
           onPress={decision.withdraw}
         >
           {t('proposals.withdraw')}
+        </Button>
+      )}
+      {decisions.includes('accept') && (
+        <Button
+          variant="primary"
+          isDisabled={refusal !== undefined}
+          isPending={decision.isWorking}
+          onPress={decision.accept}
+        >
+          {t('proposals.accept')}
         </Button>
       )}
       {!decisions.includes('accept') && (

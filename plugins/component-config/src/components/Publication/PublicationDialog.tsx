@@ -65,10 +65,10 @@ export function PublicationDialog(props: {
         {isOpen && <Preview report={report} publishing={publishing} />}
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {isOpen && <Actions report={report} publishing={publishing} />}
         <Button variant="secondary" onPress={onClose}>
           {t('publication.dialog.close')}
         </Button>
+        {isOpen && <Actions report={report} publishing={publishing} />}
       </DialogFooter>
     </Dialog>
   );

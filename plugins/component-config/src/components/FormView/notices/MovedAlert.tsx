@@ -34,7 +34,7 @@ export function MovedAlert(props: {
 }) {
   const { t } = useTexts();
   const { schema, moved, conflictsRef, onChoose, onClose } = props;
-  const { held, from, taken, conflicts, choices } = moved;
+  const { held, taken, conflicts, choices } = moved;
   const all = conflicts.map(({ pointer }) => pointer);
   const revision = String(held.revision);
   return (
@@ -66,7 +66,7 @@ export function MovedAlert(props: {
                   key={conflict.pointer}
                   schema={schema}
                   conflict={conflict}
-                  revisions={{ base: String(from), theirs: revision }}
+                  revision={revision}
                   chosen={choices.get(conflict.pointer)}
                   onChoose={side => onChoose([conflict.pointer], side)}
                 />
@@ -108,12 +108,13 @@ export function MovedAlert(props: {
 function ConflictChoice(props: {
   schema: CompiledSchema;
   conflict: ValueConflict;
-  revisions: { base: string; theirs: string };
+  /** Of the concurrent save. */
+  revision: string;
   chosen: ConflictSide | undefined;
   onChoose: (side: ConflictSide) => void;
 }) {
   const { t } = useTexts();
-  const { schema, conflict, revisions, chosen, onChoose } = props;
+  const { schema, conflict, revision, chosen, onChoose } = props;
   const { pointer, base, mine, theirs } = conflict;
   const masked = (value: JsonValue) => maskedAt(schema, pointer, value);
   const shown = (value: JsonValue | undefined) => (
@@ -123,7 +124,6 @@ function ConflictChoice(props: {
     <RadioGroup
       label={placeLabel(schema, pointer)}
       description={t('moved.base', {
-        revision: revisions.base,
         value: base === undefined ? '—' : readableValue(masked(base)),
       })}
       value={chosen ?? null}
@@ -136,7 +136,7 @@ function ConflictChoice(props: {
       </Radio>
       <Radio value="theirs">
         <span className={styles.side}>
-          {t('moved.theirs', { revision: revisions.theirs })} {shown(theirs)}
+          {t('moved.theirs', { revision })} {shown(theirs)}
         </span>
       </Radio>
     </RadioGroup>
