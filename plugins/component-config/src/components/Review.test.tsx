@@ -16,7 +16,7 @@ async function review(
   environment: string | undefined,
   api = new InMemoryComponentConfig(payments),
 ) {
-  const { container } = renderConfigurationTab(
+  const { container, post } = renderConfigurationTab(
     payments,
     environment === undefined ? '/' : `/?environment=${environment}`,
     api,
@@ -27,7 +27,7 @@ async function review(
     screen.getByRole('button', { name: /Review and save|Propose change/ }),
   );
   const dialog = await screen.findByRole('dialog');
-  return { api, container, dialog };
+  return { api, container, dialog, post };
 }
 
 const rowsOf = (dialog: HTMLElement, region: string) =>
@@ -91,6 +91,89 @@ describe('a review', () => {
     await screen.findByText(/No changes/);
     const { items } = await api.getRevisions(ref, { environment: 'staging' });
     expect(items).toMatchObject([{ revision: 1, message: 'For the sale' }]);
+  });
+
+  describe('for several environments', () => {
+    async function reviewBoth() {
+      const api = new InMemoryComponentConfig(payments);
+      const { dialog, post } = await review('staging', api);
+      await userEvent.click(
+        within(dialog).getByRole('checkbox', { name: 'Production' }),
+      );
+      await within(dialog).findByRole('rowheader', { name: 'Production' });
+      const held = async (environment: string) =>
+        (await api.getForm(ref, { environment })).held;
+      const save = () =>
+        userEvent.click(
+          within(dialog).getByRole('button', { name: 'Save to production' }),
+        );
+      return { api, dialog, post, held, save };
+    }
+
+    it('shows the effect in each, and saves for each', async () => {
+      const { dialog, post, held, save } = await reviewBoth();
+      expect(rowsOf(dialog, 'Your changes for Staging')).toEqual([
+        'Staging',
+        expect.stringMatching(/replicas1 schema defaults5 /),
+        'Production',
+        expect.stringMatching(/replicas3 overlay production5 /),
+      ]);
+      expect(
+        within(dialog).queryByRole('button', { name: 'Propose instead' }),
+      ).toBeNull();
+      await save();
+      await screen.findByText(/No changes/);
+      for (const environment of ['staging', 'production']) {
+        expect(await held(environment)).toMatchObject({
+          revision: 1,
+          values: { environmentConfigs: { replicas: 5 } },
+        });
+      }
+      expect(post).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title:
+            'Saved the configuration of payments-api for Staging, Production',
+        }),
+      );
+    });
+
+    it('reports for which it was not saved', async () => {
+      const { api, post, held, save } = await reviewBoth();
+      await api.saveValues(
+        ref,
+        { environment: 'production' },
+        { values: { environmentConfigs: { replicas: 9 } }, baseRevision: 0 },
+      );
+      await save();
+      await screen.findByText(/No changes/);
+      expect((await held('staging')).revision).toBe(1);
+      expect(await held('production')).toMatchObject({
+        values: { environmentConfigs: { replicas: 9 } },
+      });
+      expect(post).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: 'Not saved for 1 environment',
+          description: expect.stringMatching(/^Production: revision 1 was/),
+        }),
+      );
+    });
+
+    it('saves for none of them after a concurrent save', async () => {
+      const { api, post, held, save } = await reviewBoth();
+      await api.saveValues(
+        ref,
+        { environment: 'staging' },
+        { values: { environmentConfigs: { replicas: 9 } }, baseRevision: 0 },
+      );
+      await save();
+      await screen.findByText(/saved revision 1 while you were editing/);
+      expect((await held('production')).revision).toBe(0);
+      expect(post).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: 'Nothing was saved for Production either',
+        }),
+      );
+    });
   });
 
   it('marks production in the text and on the button', async () => {

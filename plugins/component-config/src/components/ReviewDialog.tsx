@@ -3,6 +3,8 @@
 import {
   Alert,
   Button,
+  Checkbox,
+  CheckboxGroup,
   Dialog,
   DialogBody,
   DialogFooter,
@@ -30,6 +32,7 @@ import { memo, useState, useMemo } from 'react';
 import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
 import { changedPointers, resolveWith } from '../configuration';
+import { putValueAt } from '../drafts';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
@@ -40,6 +43,16 @@ import styles from './ReviewDialog.module.css';
 /** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;
 
+/** The same changes for another environment. */
+export interface AlsoSaved {
+  /** The form of that environment. */
+  form: ConfigurationForm;
+  /** Its values with the changes. */
+  values: JsonObject;
+}
+
+const NO_ENVIRONMENTS: readonly EnvironmentSummary[] = [];
+
 /** Shows what is about to be saved or proposed, and its effect in each environment; asks for a message. */
 export const ReviewDialog = memo(function Review(props: {
   isOpen: boolean;
@@ -48,21 +61,31 @@ export const ReviewDialog = memo(function Review(props: {
   scope: string;
   /** The environments in the scope. */
   environments: readonly EnvironmentSummary[];
+  /** Other environments that the same changes can be saved for. */
+  others?: readonly EnvironmentSummary[];
   before: JsonObject;
   /** The values to send. */
   after: JsonObject;
   maySave: boolean;
   mayPropose: boolean;
   isSending: boolean;
-  onSave: (message: string | undefined) => void;
+  onSave: (message: string | undefined, also: readonly AlsoSaved[]) => void;
   onPropose: (message: string | undefined) => void;
   onClose: () => void;
 }) {
   const { t } = useTexts();
   const { isOpen, form, scope, environments, before, after } = props;
+  const { others = NO_ENVIRONMENTS } = props;
   const { maySave, mayPropose, isSending, onSave, onPropose, onClose } = props;
   const [text, setText] = useState('');
-  const production = environments.filter(isProduction);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const elsewhere = others.filter(({ name }) => chosen.includes(name));
+  const production = [...environments, ...elsewhere].filter(isProduction);
+  const also = useAlsoSaved(isOpen ? elsewhere : NO_ENVIRONMENTS, {
+    form,
+    before,
+    after,
+  });
   const message = text.trim() === '' ? undefined : text.trim();
   return (
     <Dialog
@@ -98,8 +121,25 @@ export const ReviewDialog = memo(function Review(props: {
               <Text as="p">{t('propose.explanation')}</Text>
             </div>
           )}
+          {maySave && others.length > 0 && (
+            <CheckboxGroup
+              label={t('review.also')}
+              description={t('review.alsoHelp')}
+              orientation="horizontal"
+              value={[...chosen]}
+              onChange={setChosen}
+            >
+              {others.map(({ name, title = name }) => (
+                <Checkbox key={name} value={name}>
+                  {title}
+                </Checkbox>
+              ))}
+            </CheckboxGroup>
+          )}
+          {also.error && <RefusalAlert error={also.error} />}
           {isOpen && (
             <ReviewedChanges
+              also={also.value}
               form={form}
               scope={scope}
               environments={environments}
@@ -119,7 +159,7 @@ export const ReviewDialog = memo(function Review(props: {
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {maySave && mayPropose && (
+        {maySave && mayPropose && elsewhere.length === 0 && (
           <Button
             variant="tertiary"
             isDisabled={isSending}
@@ -136,8 +176,9 @@ export const ReviewDialog = memo(function Review(props: {
             variant="primary"
             className={contrast.destructive}
             destructive={production.length > 0}
+            isDisabled={also.value === undefined}
             isPending={isSending}
-            onPress={() => onSave(message)}
+            onPress={() => also.value && onSave(message, also.value)}
           >
             {t(production.length > 0 ? 'review.saveToProduction' : 'bar.save')}
           </Button>
@@ -162,23 +203,37 @@ function ReviewedChanges(props: {
   form: ConfigurationForm;
   scope: string;
   environments: readonly EnvironmentSummary[];
+  /** Undefined while it loads. */
+  also: readonly AlsoSaved[] | undefined;
   before: JsonObject;
   after: JsonObject;
 }) {
   const { t } = useTexts();
-  const { form, scope, before, after } = props;
+  const { form, scope, also, before, after } = props;
   const changes = useMemo(
     () => storedChanges(form, before, after),
     [form, before, after],
   );
   const effect = useReviewedEffect({ ...props, changes });
+  const elsewhere = useMemo(
+    () =>
+      also?.map(other =>
+        reviewedEffect(other.form, {
+          before: other.form.held.values,
+          after: other.values,
+          changes,
+          edited: other.form.environment?.name,
+        }),
+      ),
+    [also, changes],
+  );
   if (changes.length === 0) {
     return <Text>{t('review.nothing')}</Text>;
   }
   return (
     <>
       {effect.error && <RefusalAlert error={effect.error} />}
-      {effect.loading && (
+      {(effect.loading || !elsewhere) && (
         <div role="status" aria-label={t('review.loading')}>
           <Skeleton width="100%" height={72} />
         </div>
@@ -188,7 +243,7 @@ function ReviewedChanges(props: {
           caption={t('review.changesOf', { scope })}
           schema={form.schema}
           changes={changes}
-          effect={effect.value}
+          effect={[...effect.value, ...(elsewhere ?? [])]}
         />
       )}
     </>
@@ -208,6 +263,35 @@ function storedChanges(
     before: valueAt(was, pointer),
     after: valueAt(is, pointer),
   }));
+}
+
+/** The values of other environments with the same changes; undefined while it loads. */
+function useAlsoSaved(
+  environments: readonly EnvironmentSummary[],
+  edited: { form: ConfigurationForm; before: JsonObject; after: JsonObject },
+): { value?: readonly AlsoSaved[]; error?: Error } {
+  const { form, before, after } = edited;
+  const forms = useRead(
+    environments.length > 0
+      ? queries.formsFor(
+          form.componentRef,
+          environments.map(({ name }) => name),
+        )
+      : undefined,
+  );
+  const value = useMemo(
+    () =>
+      (environments.length > 0 ? forms.value : [])?.map(other => ({
+        form: other,
+        values: changedPointers(before, after).reduce(
+          (values, pointer) =>
+            putValueAt(values, pointer, valueAt(after, pointer)),
+          other.held.values,
+        ),
+      })),
+    [environments.length, forms.value, before, after],
+  );
+  return { value, error: forms.error };
 }
 
 /** The effect of a form's values in each environment of its scope, computed without the backend. */

@@ -92,6 +92,11 @@ const messages: Translated<typeof english> = {
   save: {
     done: 'Konfiguration von {{component}} für {{scope}} gespeichert',
     failed: 'Die Konfiguration konnte nicht gespeichert werden',
+    partly_one: 'Für {{count}} Umgebung nicht gespeichert',
+    partly_other: 'Für {{count}} Umgebungen nicht gespeichert',
+    savedSince:
+      'Inzwischen wurde Revision {{revision}} gespeichert, daher wurde dort nichts geändert.',
+    notElsewhere: 'Auch für {{scopes}} wurde nichts gespeichert',
     dropped_one:
       '{{count}} Wert wurde nicht gespeichert, weil sein Feld ausgeblendet ist oder nicht zutrifft',
     dropped_other:
@@ -174,6 +179,9 @@ const messages: Translated<typeof english> = {
       'Diese Änderung betrifft die Produktion: {{environments}}',
     takesEffect: 'Sie wird wirksam, sobald sie gespeichert ist.',
     changesOf: 'Geänderte Werte für {{scope}}',
+    also: 'Auch speichern für',
+    alsoHelp:
+      'Dort werden dieselben Felder gesetzt; alle anderen Werte bleiben, wie sie sind.',
     nothing:
       'Die Änderung setzt nur Felder, die ausgeblendet sind oder nicht zutreffen. Gespeichert würde nichts.',
     loading: 'Die Auswirkungen werden ermittelt',

@@ -87,6 +87,11 @@ export const messages = {
   save: {
     done: 'Saved the configuration of {{component}} for {{scope}}',
     failed: 'The configuration could not be saved',
+    partly_one: 'Not saved for {{count}} environment',
+    partly_other: 'Not saved for {{count}} environments',
+    savedSince:
+      'revision {{revision}} was saved in the meantime, so nothing was changed there.',
+    notElsewhere: 'Nothing was saved for {{scopes}} either',
     dropped_one:
       '{{count}} value was not saved because its field is hidden or does not apply',
     dropped_other:
@@ -167,6 +172,9 @@ export const messages = {
     savesToProduction: 'You are about to change production: {{environments}}',
     takesEffect: 'The change takes effect as soon as it is saved.',
     changesOf: 'Your changes for {{scope}}',
+    also: 'Also save for',
+    alsoHelp:
+      'The same fields are set there; all other values stay as they are.',
     nothing:
       'The change sets only fields that are hidden or do not apply, so nothing would be saved.',
     loading: 'Computing the effect',

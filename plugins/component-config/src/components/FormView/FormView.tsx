@@ -6,7 +6,7 @@ import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useLive, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { useAllowed } from '../useAllowed';
+import { actionsIn, useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -52,6 +52,16 @@ export function FormView(props: {
     () => (data?.environment ? [data.environment] : (environments.value ?? [])),
     [data, environments.value],
   );
+  const others = useMemo(
+    () =>
+      (environment === undefined ? [] : (environments.value ?? [])).filter(
+        ({ name }) =>
+          name !== environment &&
+          allowed.actions !== undefined &&
+          actionsIn(allowed.actions, name).update,
+      ),
+    [environments.value, environment, allowed.actions],
+  );
   return (
     <div className={styles.view}>
       {environments.value && (
@@ -82,6 +92,7 @@ export function FormView(props: {
             data.environment?.title ?? data.environment?.name ?? t('scope.all')
           }
           environments={affected}
+          others={others}
           format={format}
           toolbar={toolbar ?? undefined}
           onFormatChange={onFormatChange}

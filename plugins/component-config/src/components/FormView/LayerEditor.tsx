@@ -28,7 +28,7 @@ import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
 import { Notices } from '../Notices';
-import { ReviewDialog } from '../ReviewDialog';
+import { AlsoSaved, ReviewDialog } from '../ReviewDialog';
 import { CreatedAlert } from './notices/CreatedAlert';
 import { DraftAlert } from './notices/DraftAlert';
 import { MovedAlert } from './notices/MovedAlert';
@@ -43,7 +43,7 @@ import { useFieldSearch } from './useFieldSearch';
 import { useFormNotices } from './notices/useFormNotices';
 import { startOf, useLayerEdit } from './useLayerEdit';
 import { useUnfinished } from './useUnfinished';
-import { useSaveLayer } from './useSaveLayer';
+import { SaveOutcome, useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
 import { useSectionFolds } from './sections/useSectionFolds';
 import { noteSource } from '../Publication/noteSource';
@@ -62,6 +62,8 @@ export function LayerEditor(props: {
   scope: string;
   /** The environments in the scope. */
   environments: readonly EnvironmentSummary[];
+  /** Other environments that the same edit can be saved for. */
+  others: readonly EnvironmentSummary[];
   /** Defaults to the form. */
   format: 'yaml' | undefined;
   /** The element to render the search in. Defaults to above the fields. */
@@ -197,8 +199,11 @@ export function LayerEditor(props: {
     setDraft(undefined);
   });
 
-  async function send(way: 'save' | 'propose', message: string | undefined) {
-    const outcome = await save[way](message);
+  async function send(
+    way: 'save' | 'propose',
+    act: () => Promise<SaveOutcome>,
+  ) {
+    const outcome = await act();
     if (outcome === 'failed') {
       return;
     }
@@ -212,11 +217,12 @@ export function LayerEditor(props: {
     }
   }
 
-  const onSave = useStable((message: string | undefined) =>
-    send('save', message),
+  const onSave = useStable(
+    (message: string | undefined, also: readonly AlsoSaved[]) =>
+      send('save', () => save.save(message, also)),
   );
   const onPropose = useStable((message: string | undefined) =>
-    send('propose', message),
+    send('propose', () => save.propose(message)),
   );
   const onClose = useCallback(() => setReviewed(undefined), []);
 
@@ -336,6 +342,7 @@ export function LayerEditor(props: {
         form={form}
         scope={scope}
         environments={environments}
+        others={props.others}
         before={edit.held}
         after={reviewed ?? edit.held}
         maySave={mode === 'save'}

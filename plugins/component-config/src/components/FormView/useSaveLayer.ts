@@ -19,7 +19,8 @@ import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSaves } from '../Saves/SavesContext';
-import { useSavedMessage } from '../Saves/useSavedMessage';
+import { OwnSave, useSavedMessage } from '../Saves/useSavedMessage';
+import { AlsoSaved } from '../ReviewDialog';
 import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
@@ -70,7 +71,62 @@ export function useSaveLayer(options: {
     });
   }
 
-  async function save(message: string | undefined): Promise<SaveOutcome> {
+  /** Saves the changes for another environment. @returns the save, or why it was not saved */
+  async function saveAlso(
+    { form: other, values }: AlsoSaved,
+    message: string | undefined,
+  ): Promise<OwnSave | { scope: string; reason: string }> {
+    const environment = other.environment?.name;
+    const name = other.environment?.title ?? environment ?? '';
+    try {
+      const { outcome, held } = await watch(
+        () =>
+          api.saveValues(
+            form.componentRef,
+            { environment },
+            {
+              values,
+              baseRevision: other.held.revision,
+              ...(message !== undefined && { message }),
+            },
+          ),
+        result => result.held,
+      );
+      if (outcome === 'conflict') {
+        return {
+          scope: name,
+          reason: t('save.savedSince', { revision: String(held.revision) }),
+        };
+      }
+      usage.saved(form.componentRef, environment);
+      return { environment, scope: name, revision: held.revision };
+    } catch (error) {
+      return {
+        scope: name,
+        reason: sentenceOf(error) ?? toError(error).message,
+      };
+    }
+  }
+
+  /** @param also - the same changes for other environments, saved only if those of the form are */
+  async function save(
+    message: string | undefined,
+    also: readonly AlsoSaved[] = [],
+  ): Promise<SaveOutcome> {
+    /** After the form's own values were not saved. */
+    const sayNothingElse = () =>
+      also.length > 0 &&
+      toasts.post({
+        title: t('save.notElsewhere', {
+          scopes: also
+            .map(
+              ({ form: { environment } }) =>
+                environment?.title ?? environment?.name,
+            )
+            .join(', '),
+        }),
+        status: 'danger',
+      });
     setIsSaving(true);
     const { layer: values, dropped } = shown();
     try {
@@ -89,6 +145,7 @@ export function useSaveLayer(options: {
       );
       if (result.outcome === 'conflict') {
         edit.moveTo(result.held);
+        sayNothingElse();
         return 'moved';
       }
       setCreated(result.created);
@@ -97,15 +154,32 @@ export function useSaveLayer(options: {
       const held = result.created ? result.held.values : values;
       edit.rebase({ ...result.held, values: held });
       edit.change(held);
-      refresh();
       usage.saved(form.componentRef, form.environment?.name);
+      const saves: OwnSave[] = [{ ...result.held, scope }];
+      const failures: string[] = [];
+      for (const other of also) {
+        const outcome = await saveAlso(other, message);
+        if ('reason' in outcome) {
+          failures.push(`${outcome.scope}: ${outcome.reason}`);
+        } else {
+          saves.push(outcome);
+        }
+      }
+      refresh();
       reportSave(
         t('save.done', {
           component: parseEntityRef(form.componentRef).name,
-          scope,
+          scope: saves.map(one => one.scope).join(', '),
         }),
-        [{ ...result.held, scope }],
+        saves,
       );
+      if (failures.length > 0) {
+        toasts.post({
+          title: t('save.partly', { count: failures.length }),
+          description: failures.join(' '),
+          status: 'danger',
+        });
+      }
       if (result.created && result.created.added.length > 0) {
         // The form shows more, but may be scrolled out of view.
         toasts.post({
@@ -126,6 +200,7 @@ export function useSaveLayer(options: {
       return 'done';
     } catch (error) {
       showFailure(t('save.failed'), error);
+      sayNothingElse();
       return 'failed';
     } finally {
       setIsSaving(false);

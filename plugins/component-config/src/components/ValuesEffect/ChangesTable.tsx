@@ -35,7 +35,8 @@ import styles from './ValuesEffect.module.css';
 export type StoredChange = Pick<ValueChange, 'pointer' | 'before' | 'after'>;
 
 interface Side {
-  value?: JsonValue;
+  /** Undefined if there is none. */
+  value: JsonValue | undefined;
   layer?: WordedMember<'title'> & { isSchema: boolean };
 }
 
@@ -229,5 +230,5 @@ function sideOf(side: ConfigurationChange['before']): Side {
           isSchema: side.winner.layer === SCHEMA_LAYER,
         },
       }
-    : {};
+    : { value: undefined };
 }
