@@ -223,14 +223,14 @@ describe('a read of a very large number of values', () => {
         document('Overlay', name, {
           criteria: { environment: name },
           config: {
-            environmentConfigs: { texts: entries(4_000, 'x'.repeat(100)) },
+            environmentConfigs: { texts: entries(800, 'x'.repeat(500)) },
           },
         }),
       ),
       component('payments', { componentType: 'web-service' }),
     );
     const saved = await save(values, 0, {
-      environmentConfigs: { texts: entries(1_900, 'y'.repeat(100)) },
+      environmentConfigs: { texts: entries(380, 'y'.repeat(500)) },
     });
     expect(saved.status).toBe(200);
 
