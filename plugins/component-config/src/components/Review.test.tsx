@@ -132,7 +132,7 @@ describe('a review', () => {
       expect(post).toHaveBeenCalledWith(
         expect.objectContaining({
           title:
-            'Saved the configuration of payments-api for Staging, Production',
+            'Saved the configuration of payments-api for Staging · Production',
         }),
       );
     });

@@ -125,15 +125,16 @@ export const ReviewDialog = memo(function Review(props: {
             <CheckboxGroup
               label={t('review.also')}
               description={t('review.alsoHelp')}
-              orientation="horizontal"
               value={[...chosen]}
               onChange={setChosen}
             >
-              {others.map(({ name, title = name }) => (
-                <Checkbox key={name} value={name}>
-                  {title}
-                </Checkbox>
-              ))}
+              <div className={styles.choices}>
+                {others.map(({ name, title = name }) => (
+                  <Checkbox key={name} value={name}>
+                    {title}
+                  </Checkbox>
+                ))}
+              </div>
             </CheckboxGroup>
           )}
           {also.error && <RefusalAlert error={also.error} />}

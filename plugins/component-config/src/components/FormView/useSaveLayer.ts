@@ -123,7 +123,7 @@ export function useSaveLayer(options: {
               ({ form: { environment } }) =>
                 environment?.title ?? environment?.name,
             )
-            .join(', '),
+            .join(' · '),
         }),
         status: 'danger',
       });
@@ -169,7 +169,7 @@ export function useSaveLayer(options: {
       reportSave(
         t('save.done', {
           component: parseEntityRef(form.componentRef).name,
-          scope: saves.map(one => one.scope).join(', '),
+          scope: saves.map(one => one.scope).join(' · '),
         }),
         saves,
       );
