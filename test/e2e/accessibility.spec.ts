@@ -110,7 +110,7 @@ const checkedViews: Record<string, CheckedView> = {
     path: configurationPath({ view: 'history' }),
     part: '[role=tabpanel]',
     ready: page =>
-      expect(page.getByRole('tabpanel').getByText('Values for')).toBeVisible(),
+      expect(page.getByRole('button', { name: / Show$/ })).toBeVisible(),
   },
   proposals: {
     path: configurationPath({ view: 'proposals' }),
