@@ -7,6 +7,8 @@
  * @packageDocumentation
  */
 
+export { adaptDocument, documentAdapters } from './adapters';
+export type { AdaptedDocuments, DocumentAdapter } from './adapters';
 export {
   documentsByLayer,
   isOverlayLayer,

@@ -44,13 +44,22 @@ const rootPlaces: ReadonlyMap<string, string> = new Map(
   ['schema', ...sectionsByName.keys()].map(key => [key, `spec.${key}`]),
 );
 
+/** The keys of a section with a schema, one for each dialect. */
+const schemaKeysOfSection = [
+  'openAPIV3Schema',
+  'ocSchema',
+  'yttDataValuesSchema',
+  'structuralSchema',
+];
+
 /** The same for keys that are not read in its `spec`. */
 const specPlaces: ReadonlyMap<string, string> = new Map([
   ['envOverrides', 'spec.environmentConfigs.openAPIV3Schema'],
   ['properties', 'spec.parameters.openAPIV3Schema.properties'],
-  ...['openAPIV3Schema', 'ocSchema', 'yttDataValuesSchema'].map(
-    (key): [string, string] => [key, `spec.parameters.${key}`],
-  ),
+  ...schemaKeysOfSection.map((key): [string, string] => [
+    key,
+    `spec.parameters.${key}`,
+  ]),
 ]);
 
 /** The keys of `spec.schema`. */
@@ -292,9 +301,7 @@ function reportUnread(spec: SourceMap, findings: Finding[]): void {
     if (
       section &&
       section.entries.length > 0 &&
-      !childNode(section, 'openAPIV3Schema') &&
-      !childNode(section, 'yttDataValuesSchema') &&
-      !childNode(section, 'ocSchema')
+      !schemaKeysOfSection.some(key => childNode(section, key))
     ) {
       findings.push(
         definitionFindings.schemaMissing.at(placeAt(spec, name, '/spec'), {

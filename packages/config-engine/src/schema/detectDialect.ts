@@ -6,6 +6,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '../source';
+import type { SchemaFlavour } from './openapi/compilation';
 import { keywordNames, schemaTypes } from './openapi/keywords';
 import { namesOfSection, type SectionName } from './sectionNames';
 
@@ -21,7 +22,12 @@ export type WrittenSchema = {
       /** Whether it is within `openAPIV3Schema`. */
       readonly misplaced?: boolean;
     } & WrittenFields)
-  | { readonly dialect: 'openapi'; readonly schema: SourceNode }
+  | {
+      readonly dialect: 'openapi';
+      readonly schema: SourceNode;
+      /** Defaults to `openchoreo`. */
+      readonly flavour?: SchemaFlavour;
+    }
   | {
       readonly dialect: 'ytt';
       /** A string, or a list of strings that are merged in order. */
@@ -111,6 +117,16 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
             schema: openApi.value,
           },
     );
+  }
+  const structural = entryAt(value, 'structuralSchema');
+  if (structural) {
+    written.push({
+      dialect: 'openapi',
+      flavour: 'kubernetes',
+      pointer: `${pointer}/structuralSchema`,
+      entry: structural,
+      schema: structural.value,
+    });
   }
   const ytt = entryAt(value, 'yttDataValuesSchema');
   if (ytt) {

@@ -12,6 +12,7 @@ import {
   type SchemaMarks,
   type SourceNode,
 } from '@component-config/config-engine';
+import { adaptDocument } from '../adapters';
 import { phrase } from '../phrases';
 import {
   DEFINITION_NAMESPACE,
@@ -72,11 +73,14 @@ export function readSupposed(text: string): {
       phrase('refusedSupposedCount', { most: MOST_DOCUMENTS }),
     );
   }
+  const adapted = documents
+    .filter(({ root }) => root.kind === 'map')
+    .map(({ root }) => adaptDocument(root));
   return {
-    documents: documents
-      .filter(({ root }) => root.kind === 'map')
-      .map(({ root }, index) => documentOf(root, index)),
-    findings,
+    documents: adapted
+      .flatMap(each => each.documents)
+      .map((root, index) => documentOf(root, index)),
+    findings: [...findings, ...adapted.flatMap(each => each.findings)],
   };
 }
 

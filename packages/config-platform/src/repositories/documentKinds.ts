@@ -21,7 +21,7 @@ const softwareKinds = ['Component', 'System', 'Domain', 'API', 'Resource'];
 
 /** API groups to read; a text that contains none of them has no relevant documents. */
 const readGroups =
-  /component-config\.io\/|openchoreo\.dev\/|backstage\.io\/v1|apiVersion["']?\s*:\s*["']?v1alpha1\b/;
+  /component-config\.io\/|openchoreo\.dev\/|backstage\.io\/v1|apiextensions\.(?:k8s|crossplane)\.io\/|kratix\.io\/|kro\.run\/|apiVersion["']?\s*:\s*["']?v1alpha1\b/;
 
 /** Reasons for ignoring documents, as shown to users. */
 export const ignoreReasons = {

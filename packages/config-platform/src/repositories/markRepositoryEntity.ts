@@ -10,6 +10,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { SOURCE_LINE_ANNOTATION } from '@component-config/plugin-component-config-common';
+import { adaptDocument, type DocumentAdapter } from '../adapters';
 
 /** The document kinds of entities with another kind. */
 const documentKinds = new Map([['System', 'Project']]);
@@ -30,20 +31,22 @@ const movedPointers = new Map([
  * has no such document at the entity's line. An entity differs from its document: each field gets a position if its
  * content is the same.
  *
+ * @param adapters - adapters of further documents of other systems
+ *
  * @public
  */
 export function markRepositoryEntity(
   entity: Entity,
   content: { [key: string]: JsonValue },
   roots: readonly SourceNode[],
+  adapters?: readonly DocumentAdapter[],
 ): SourceNode | undefined {
   const line = Number(entity.metadata.annotations?.[SOURCE_LINE_ANNOTATION]);
   const written = roots
     .flatMap(documentsIn)
-    .find(
-      document =>
-        document.position?.line === line && isDocumentOf(document, entity),
-    );
+    .filter(document => document.position?.line === line)
+    .flatMap(document => adaptDocument(document, adapters).documents)
+    .find(document => isDocumentOf(document, entity));
   return written && mark(content, written, '', written);
 }
 

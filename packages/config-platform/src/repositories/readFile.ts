@@ -16,6 +16,7 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
+import { adaptDocument } from '../adapters';
 import { worded } from '../phrases';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
@@ -177,9 +178,19 @@ async function readRoot(
 ): Promise<boolean> {
   let isRead = false;
   for (const { node } of documentNodes(root)) {
-    const found = { root: node, line: lineOf(node) };
-    isRead =
-      (await readDocument(found, path, isBroken, options, draft)) || isRead;
+    const line = lineOf(node);
+    const { documents, findings } = adaptDocument(node, options.adapters);
+    for (const document of documents) {
+      const found = { root: document, line };
+      isRead =
+        (await readDocument(found, path, isBroken, options, draft)) || isRead;
+    }
+    if (findings.length > 0) {
+      isRead = true;
+      draft.findings.push(
+        ...(isBroken ? [] : findings).map(reportedAt(path, line)),
+      );
+    }
   }
   return isRead;
 }
@@ -256,10 +267,7 @@ async function takeDocument(
 ): Promise<void> {
   const refuse = (finding: Finding) => {
     draft.isComplete = false;
-    draft.findings.push({
-      ...reported(finding, path),
-      line: finding.position?.line ?? line,
-    });
+    draft.findings.push(reportedAt(path, line)(finding));
   };
   const position = root.position;
   const document = valueFromNode(root) as JsonObject;
@@ -291,13 +299,19 @@ async function takeDocument(
   draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
   if (!options.leavesContent) {
     const found = await inTurns(contentFindingsSteps(entity.kind, root));
-    draft.findings.push(
-      ...found.map(finding => ({
-        ...reported(finding, path),
-        line: finding.position?.line ?? line,
-      })),
-    );
+    draft.findings.push(...found.map(reportedAt(path, line)));
   }
+}
+
+/** A finding of a document; without a position, at the line of the document. */
+function reportedAt(
+  path: string,
+  line: number,
+): (finding: Finding) => RepositoryFinding {
+  return finding => ({
+    ...reported(finding, path),
+    line: finding.position?.line ?? line,
+  });
 }
 
 /** The files that a kustomization applies as patches: partial documents, which are not documents themselves. */

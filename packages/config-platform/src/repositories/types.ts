@@ -6,6 +6,7 @@ import type {
   IgnoredDocument,
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
+import type { DocumentAdapter } from '../adapters';
 
 /**
  * How documents of a repository are converted to entities.
@@ -23,6 +24,8 @@ export interface ReadingOptions {
   readonly disabledKinds: ReadonlySet<string>;
   /** The parser, for callers that reuse its result. Defaults to `parseSource`, with other work in between. */
   readonly parse?: typeof parseSource;
+  /** Adapters of further documents of other systems. */
+  readonly adapters?: readonly DocumentAdapter[];
   /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;
 }

@@ -9,6 +9,7 @@ import type {
 const known = [
   'ocSchema',
   'openAPIV3Schema',
+  'structuralSchema',
   'yttDataValuesSchema',
   'yttFiles',
 ];

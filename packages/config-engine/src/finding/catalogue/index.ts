@@ -20,6 +20,7 @@ import { celFindings } from './cel';
 import { componentFindings } from './component';
 import { conditionFindings } from './condition';
 import { conversionFindings } from './conversion';
+import { customResourceFindings } from './customResource';
 import { definitionFindings } from './definition';
 import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
@@ -56,6 +57,7 @@ export const families = {
   definition: definitionFindings,
   shorthand: shorthandFindings,
   openApi: openApiFindings,
+  customResource: customResourceFindings,
   schema: schemaFindings,
   annotation: annotationFindings,
   normalise: normaliseFindings,
@@ -96,6 +98,7 @@ export const families = {
  */
 export const findingKinds = {
   component: componentFindings,
+  customResource: customResourceFindings,
   definition: definitionFindings,
   delivery: deliveryFindings,
   environment: environmentFindings,

@@ -15,6 +15,7 @@ import { celDocs } from './cel';
 import { componentDocs } from './component';
 import { conditionDocs } from './condition';
 import { conversionDocs } from './conversion';
+import { customResourceDocs } from './customResource';
 import { definitionDocs } from './definition';
 import { deliveryDocs } from './delivery';
 import { effectiveDocs } from './effective';
@@ -69,6 +70,7 @@ const docs: {
   definition: definitionDocs,
   shorthand: shorthandDocs,
   openApi: openApiDocs,
+  customResource: customResourceDocs,
   schema: schemaDocs,
   annotation: annotationDocs,
   normalise: normaliseDocs,

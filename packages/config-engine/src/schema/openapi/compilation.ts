@@ -9,8 +9,17 @@ import type { SchemaNode } from '../node';
 /** Maximum nesting of schemas, as in the emitted schema. */
 export const maximumDepth = 100;
 
+/**
+ * Whose rules apply to a schema: those of OpenChoreo, which decodes it strictly, or those of Kubernetes for custom
+ * resources (docs/rules/crd.md#schemas).
+ *
+ * @public
+ */
+export type SchemaFlavour = 'openchoreo' | 'kubernetes';
+
 /** The state of one compilation. */
 export interface Compilation {
+  readonly flavour: SchemaFlavour;
   /** The root's `$defs`. */
   readonly definitions?: SourceNode;
   readonly definitionsPointer: string;

@@ -9,7 +9,7 @@ import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
 import { documentPointer, inDocument } from '../node';
 import type { CompiledSchema } from '../types';
-import { Compilation, isText } from './compilation';
+import { Compilation, isText, type SchemaFlavour } from './compilation';
 import { compileNodeSteps } from './compileNode';
 import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
 import { readReference } from './reference';
@@ -30,6 +30,8 @@ export function compileOpenApi(input: {
   readonly schema: SourceNode;
   /** Pointer of the schema in its document; defaults to `''`. */
   readonly pointer?: string;
+  /** Whose rules apply; defaults to `openchoreo`. */
+  readonly flavour?: SchemaFlavour;
 }): CompiledSchema {
   return allSteps(compileOpenApiSteps(input));
 }
@@ -38,8 +40,9 @@ export function compileOpenApi(input: {
 export function* compileOpenApiSteps(
   input: Parameters<typeof compileOpenApi>[0],
 ): Steps<CompiledSchema> {
-  const { schema, pointer = '' } = input;
+  const { schema, pointer = '', flavour = 'openchoreo' } = input;
   const begin = (): Compilation => ({
+    flavour,
     definitions: childNode(schema, '$defs'),
     definitionsPointer: childPointer(pointer, '$defs'),
     findings: [],

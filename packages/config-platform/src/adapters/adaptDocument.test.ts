@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  compileDefinition,
+  nodeAt,
+  parseSource,
+  valueFromNode,
+} from '@component-config/config-engine';
+import { adaptDocument } from './adaptDocument';
+
+const parse = (text: string) =>
+  parseSource({ file: 'a.yaml', text }).documents[0].root;
+
+const adapt = (text: string) => {
+  const { documents, findings } = adaptDocument(parse(text));
+  return {
+    documents,
+    names: documents.map(document =>
+      valueFromNode(nodeAt(document, '/metadata/name')!),
+    ),
+    findings: findings.map(({ code, pointer }) => `${code} ${pointer}`),
+  };
+};
+
+const definition = (spec: string, name = 'orders.shop.example.com') => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: ${name} }
+spec:
+  group: shop.example.com
+  names: { kind: Order, plural: orders }
+${spec}`;
+
+const version = (name: string, rest: string) => `
+    - name: ${name}
+      ${rest}
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              description: An order.
+              properties:
+                size: { type: string, default: M }
+            status: { type: object }`;
+
+const composite = (
+  apiVersion: string,
+  spec: string,
+  schema = '{ type: object, properties: { spec: { type: object, properties: { region: { type: string } } } } }',
+) => `
+apiVersion: apiextensions.crossplane.io/${apiVersion}
+kind: CompositeResourceDefinition
+metadata: { name: shops.example.com }
+spec:
+  group: example.com
+  names: { kind: Shop, plural: shops }
+  ${spec}
+  versions:
+    - name: v1
+      served: true
+      referenceable: true
+      schema: { openAPIV3Schema: ${schema} }`;
+
+describe('adaptDocument', () => {
+  it('leaves documents of others as they are', () => {
+    const document = parse('kind: Deployment\napiVersion: apps/v1');
+    expect(adaptDocument(document).documents).toEqual([document]);
+  });
+
+  it('makes each served version of a CustomResourceDefinition a type, at its lines', () => {
+    const { documents, names, findings } = adapt(
+      definition(
+        `  versions:${version('v1', 'served: true\n      storage: true')}${version(
+          'v2',
+          'served: true',
+        )}${version('v3', 'served: false')}`,
+      ),
+    );
+    expect(findings).toEqual([]);
+    expect(names).toEqual([
+      'order.v1.shop.example.com',
+      'order.v2.shop.example.com',
+    ]);
+    const compiled = compileDefinition(documents[0]);
+    expect(compiled).toMatchObject({
+      title: 'Order (shop.example.com/v1)',
+      description: 'An order.',
+      findings: [],
+    });
+    expect(compiled.parameters?.positions['/properties/size'].line).toBe(20);
+    expect(compiled.parameters?.structural).toEqual({
+      type: 'object',
+      description: 'An order.',
+      properties: { size: { type: 'string', default: 'M' } },
+    });
+  });
+
+  it('finds the definition within a Promise', () => {
+    const api = definition(
+      `  versions:${version('v1', 'served: true\n      storage: true')}`,
+      'wrong',
+    )
+      .replace(/\n/g, '\n    ')
+      .trim();
+    const { names, findings } = adapt(
+      `apiVersion: platform.kratix.io/v1alpha1\nkind: Promise\nmetadata: { name: orders }\nspec:\n  api:\n    ${api}`,
+    );
+    expect(names).toEqual(['order.v1.shop.example.com']);
+    expect(findings).toEqual([
+      'custom-resource/name-mismatch /spec/api/metadata/name',
+    ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'a version without a schema',
+      definition('  versions: [{ name: v1, served: true, storage: true }]'),
+      ['custom-resource/version-without-schema /spec/versions/0'],
+    ],
+    [
+      'no stored version',
+      definition(`  versions:${version('v1', 'served: true')}`),
+      ['custom-resource/stored-version /spec/versions'],
+    ],
+    [
+      'no versions',
+      definition('  scope: Cluster'),
+      ['custom-resource/incomplete /spec'],
+    ],
+    [
+      'hostile names and values',
+      `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: { group: [], names: { __proto__: a }, versions: [1, null, { __proto__: { name: v1 } }] }`,
+      ['custom-resource/incomplete /spec'],
+    ],
+    [
+      'claims outside the legacy scope',
+      composite('v2', 'claimNames: { kind: ShopClaim, plural: claims }'),
+      ['custom-resource/legacy-only /spec/claimNames'],
+    ],
+    [
+      'a claim with a name of the composite resource',
+      composite('v1', 'claimNames: { kind: ShopClaim, plural: shops }'),
+      ['custom-resource/claim-name /spec/claimNames'],
+    ],
+    [
+      'what Crossplane leaves out or replaces',
+      composite(
+        'v2',
+        '',
+        '{ properties: { parameters: { type: object }, spec: { minProperties: 1, properties: { crossplane: { type: string } } } } }',
+      ),
+      [
+        'custom-resource/lost /spec/versions/0/schema/openAPIV3Schema/properties/parameters',
+        'custom-resource/lost /spec/versions/0/schema/openAPIV3Schema/properties/spec/minProperties',
+        'custom-resource/own-field /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/crossplane',
+      ],
+    ],
+  ])('reports %s', (_, text, expected) => {
+    expect(adapt(text).findings).toEqual(expected);
+  });
+
+  it.each<[string, string, string[], string[]]>([
+    ['v1', '', ['shop.v1.example.com'], ['claimRef', 'compositionRef']],
+    ['v2', '', ['shop.v1.example.com'], ['crossplane']],
+    ['v1', 'scope: Namespaced', ['shop.v1.example.com'], ['crossplane']],
+    [
+      'v1',
+      'claimNames: { kind: ShopClaim, plural: claims }',
+      ['shop.v1.example.com', 'shopclaim.v1.example.com'],
+      ['claimRef'],
+    ],
+  ])(
+    'hides the fields of Crossplane %s with "%s"',
+    (apiVersion, spec, expected, own) => {
+      const { documents, names } = adapt(composite(apiVersion, spec));
+      expect(names).toEqual(expected);
+      const { parameters, findings } = compileDefinition(documents[0]);
+      expect(findings).toEqual([]);
+      for (const field of own) {
+        expect(parameters?.annotations[`/properties/${field}`]).toEqual({
+          'ui:hidden': true,
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { SourceNode } from '@component-config/config-engine';
+import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
+import { promise } from './kratix/promise';
+import { customResourceDefinition } from './kubernetes/customResourceDefinition';
+import type { AdaptedDocuments, DocumentAdapter } from './types';
+
+/**
+ * The adapters that are always there.
+ *
+ * @public
+ */
+export const documentAdapters: readonly DocumentAdapter[] = [
+  customResourceDefinition,
+  compositeResourceDefinition,
+  promise,
+];
+
+/**
+ * The documents that a document is: those of the first adapter that knows it, otherwise itself.
+ *
+ * @param adapters - added ones; they come before those that are always there
+ *
+ * @public
+ */
+export function adaptDocument(
+  document: SourceNode,
+  adapters: readonly DocumentAdapter[] = [],
+): AdaptedDocuments {
+  for (const adapter of [...adapters, ...documentAdapters]) {
+    const adapted = adapter.adapt(document);
+    if (adapted) {
+      return adapted;
+    }
+  }
+  return { documents: [document], findings: [] };
+}

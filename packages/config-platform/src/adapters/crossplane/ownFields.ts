@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { JsonObject } from '@component-config/config-engine';
+
+/** Who creates a resource: users directly, or (in Crossplane 1) Crossplane on behalf of a claim. */
+export type ResourceForm = 'modern' | 'legacy' | 'claim';
+
+const text: JsonObject = { type: 'string' };
+
+const hidden = { 'x-oc-ui-hidden': true };
+
+/** An object of texts, which are all required unless named otherwise. */
+function reference(
+  names: readonly string[],
+  required: readonly string[] = names,
+): JsonObject {
+  return {
+    type: 'object',
+    required: [...required],
+    properties: Object.fromEntries(names.map(name => [name, text])),
+    ...hidden,
+  };
+}
+
+const selector: JsonObject = {
+  type: 'object',
+  required: ['matchLabels'],
+  properties: { matchLabels: { type: 'object', additionalProperties: text } },
+  ...hidden,
+};
+
+const updatePolicy: JsonObject = {
+  type: 'string',
+  enum: ['Automatic', 'Manual'],
+  ...hidden,
+};
+
+/** How a resource selects its composition. */
+const selection: JsonObject = {
+  compositionRef: reference(['name']),
+  compositionRevisionRef: reference(['name']),
+  compositionRevisionSelector: selector,
+  compositionSelector: selector,
+};
+
+const composite: JsonObject = {
+  ...selection,
+  compositionUpdatePolicy: { ...updatePolicy, default: 'Automatic' },
+  resourceRefs: {
+    type: 'array',
+    'x-kubernetes-list-type': 'atomic',
+    items: reference(
+      ['apiVersion', 'kind', 'name', 'namespace'],
+      ['apiVersion', 'kind'],
+    ),
+    ...hidden,
+  },
+};
+
+/**
+ * The fields that Crossplane adds to the `spec` of a resource (docs/rules/crd.md#crossplane). They are valid, and no
+ * form shows them.
+ */
+export const ownFields: { readonly [form in ResourceForm]: JsonObject } = {
+  modern: { crossplane: { type: 'object', properties: composite, ...hidden } },
+  legacy: {
+    ...composite,
+    claimRef: reference(['apiVersion', 'kind', 'namespace', 'name']),
+    writeConnectionSecretToRef: reference(['name', 'namespace']),
+  },
+  claim: {
+    ...selection,
+    compositionUpdatePolicy: updatePolicy,
+    compositeDeletePolicy: {
+      type: 'string',
+      enum: ['Background', 'Foreground'],
+      default: 'Background',
+      ...hidden,
+    },
+    resourceRef: reference(['apiVersion', 'kind', 'name']),
+    writeConnectionSecretToRef: reference(['name']),
+  },
+};

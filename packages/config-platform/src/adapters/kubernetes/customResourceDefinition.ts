@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  textAt,
+  type Finding,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { AdaptedDocuments, DocumentAdapter } from '../types';
+import { definedVersions } from './definedVersions';
+import { typeDocument } from './resourceType';
+
+/** Each served version of a CustomResourceDefinition is a type (docs/rules/crd.md#types). */
+export const customResourceDefinition: DocumentAdapter = {
+  title: 'Kubernetes CustomResourceDefinition',
+  adapt: document =>
+    textAt(document, 'apiVersion') === 'apiextensions.k8s.io/v1' &&
+    textAt(document, 'kind') === 'CustomResourceDefinition'
+      ? adaptDefinition(document)
+      : undefined,
+};
+
+/**
+ * The types of a CustomResourceDefinition.
+ *
+ * @param within - the pointer of the definition in its document
+ */
+export function adaptDefinition(
+  document: SourceNode,
+  within = '',
+): AdaptedDocuments {
+  const findings: Finding[] = [];
+  const versions = definedVersions(document, 'storage', within, findings);
+  return {
+    documents: versions.map(({ resource, root }) =>
+      typeDocument(document, resource, specOf(root)),
+    ),
+    findings,
+  };
+}
+
+/** The schema of `spec`; a resource without a schema, which may have any fields, may have any there. */
+function specOf(root: SourceNode): SourceNode | undefined {
+  const spec = childNode(childNode(root, 'properties'), 'spec');
+  const isOpen = childNode(root, 'x-kubernetes-preserve-unknown-fields');
+  return spec ?? (isOpen && root);
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  customResourceFindings,
+  textAt,
+  valueFromNode,
+  type Finding,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { entryOf, itemsOf } from '../nodes';
+import type { ResourceKind } from './resourceType';
+
+/** A served version of a definition of custom resources. */
+export interface DefinedVersion {
+  readonly resource: ResourceKind;
+  /** The schema of the whole resource. */
+  readonly root: SourceNode;
+  /** The pointer of that schema. */
+  readonly pointer: string;
+}
+
+/**
+ * The served versions of a CustomResourceDefinition, or of Crossplane's definition, which has the same form. A version
+ * without a schema, and what names no kind, is reported and left out.
+ *
+ * @param chosenBy - the key that marks the one version that is stored
+ * @param within - the pointer of the definition in its document
+ */
+export function definedVersions(
+  document: SourceNode,
+  chosenBy: 'storage' | 'referenceable',
+  within: string,
+  findings: Finding[],
+): readonly DefinedVersion[] {
+  const spec = childNode(document, 'spec');
+  const group = textAt(spec, 'group');
+  const names = childNode(spec, 'names');
+  const kind = textAt(names, 'kind');
+  const at = (pointer: string, node?: SourceNode) => ({
+    pointer: `${within}${pointer}`,
+    position: node?.position ?? spec?.position ?? document.position,
+  });
+  const versions = itemsOf(childNode(spec, 'versions'));
+  const missing = [
+    ['spec.group', group],
+    ['spec.names.kind', kind],
+    ['spec.versions', versions[0]],
+  ].find(([, value]) => !value);
+  if (missing || !kind || !group) {
+    findings.push(
+      customResourceFindings.incomplete.at(at('/spec', spec), {
+        field: String(missing?.[0]),
+      }),
+    );
+    return [];
+  }
+  reportName(document, group, within, findings);
+  const chosen = versions.filter(
+    version => flag(version, chosenBy) === true,
+  ).length;
+  if (chosen !== 1) {
+    findings.push(
+      customResourceFindings.storedVersion.at(
+        at('/spec/versions', entryOf(spec, 'versions')?.value),
+        { flag: chosenBy, count: chosen },
+      ),
+    );
+  }
+  return versions.flatMap((version, index) => {
+    const root = childNode(childNode(version, 'schema'), 'openAPIV3Schema');
+    const pointer = `/spec/versions/${index}`;
+    const name = textAt(version, 'name');
+    if (!root || !name) {
+      findings.push(
+        customResourceFindings.versionWithoutSchema.at(at(pointer, version), {
+          version: name ?? String(index),
+        }),
+      );
+      return [];
+    }
+    return flag(version, 'served') === false
+      ? []
+      : [
+          {
+            resource: { kind, version: name, group },
+            root,
+            pointer: `${within}${pointer}/schema/openAPIV3Schema`,
+          },
+        ];
+  });
+}
+
+/** Kubernetes refuses a definition that is not called by its resources. */
+function reportName(
+  document: SourceNode,
+  group: string,
+  within: string,
+  findings: Finding[],
+): void {
+  const plural = textAt(
+    childNode(childNode(document, 'spec'), 'names'),
+    'plural',
+  );
+  const name = childNode(childNode(document, 'metadata'), 'name');
+  const expected = `${plural}.${group}`;
+  if (plural && name && valueFromNode(name) !== expected) {
+    findings.push(
+      customResourceFindings.nameMismatch.at(
+        { pointer: `${within}/metadata/name`, position: name.position },
+        { expected },
+      ),
+    );
+  }
+}
+
+function flag(node: SourceNode, key: string): unknown {
+  const value = childNode(node, key);
+  return value?.kind === 'scalar' ? value.value : undefined;
+}
