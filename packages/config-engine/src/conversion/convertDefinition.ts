@@ -156,7 +156,7 @@ function convertSpec(
 ): ConvertedSpec {
   const sections = sectionNames.flatMap(name => {
     const [schema] = findSchemas(spec, name);
-    return schema && schema.dialect !== 'ytt' && schema.dialect !== dialect
+    return schema && isConvertible(schema) && schema.dialect !== dialect
       ? [{ name, schema }]
       : [];
   });
@@ -286,7 +286,14 @@ function toShorthand(
   return { entries: { replaced, replacement }, findings };
 }
 
-function compile(schema: Exclude<WrittenSchema, { dialect: 'ytt' }>) {
+/** A schema in one of the dialects that are converted. */
+type ConvertibleSchema = WrittenSchema & { readonly dialect: ConvertedDialect };
+
+function isConvertible(schema: WrittenSchema): schema is ConvertibleSchema {
+  return schema.dialect === 'openapi' || schema.dialect === 'shorthand';
+}
+
+function compile(schema: ConvertibleSchema) {
   return schema.dialect === 'openapi'
     ? compileOpenApi(schema)
     : compileShorthand(schema);

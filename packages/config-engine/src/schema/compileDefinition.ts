@@ -20,6 +20,7 @@ import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApiSteps } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
 import { SectionName, sectionNames, sectionsByName } from './sectionNames';
+import { compileSimpleSchemaSteps } from './simpleSchema/compileSimpleSchema';
 import { compileYttSectionSteps } from './ytt/schema/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
 import { readValidations } from './validations/readValidations';
@@ -50,6 +51,7 @@ const schemaKeysOfSection = [
   'ocSchema',
   'yttDataValuesSchema',
   'structuralSchema',
+  'simpleSchema',
 ];
 
 /** The same for keys that are not read in its `spec`. */
@@ -213,11 +215,10 @@ function* compileWrittenSteps(
   section: SectionName,
   findings: Finding[],
 ): Steps<CompiledSchema> {
-  const content =
-    written.dialect === 'shorthand' ? written.fields : written.schema;
+  const content = 'fields' in written ? written.fields : written.schema;
   if (content.kind === 'map' && isInclusionNode(content)) {
     const [{ key: placeholder }] = content.entries;
-    return emitSchema({ keywords: {}, annotations: {} }, written.dialect, [
+    return emitSchema({ keywords: {}, annotations: {} }, dialectOf(written), [
       definitionFindings.unresolvedFile.at(placeOf(written), {
         placeholder,
         section: `spec.${section}`,
@@ -227,8 +228,14 @@ function* compileWrittenSteps(
   if (written.dialect === 'ytt') {
     return yield* compileYttSectionSteps(written);
   }
+  if (written.dialect === 'simple') {
+    return yield* compileSimpleSchemaSteps(written);
+  }
   if (written.dialect === 'openapi') {
     return yield* compileOpenApiSteps(written);
+  }
+  if (written.dialect === 'structural') {
+    return yield* compileOpenApiSteps({ ...written, flavour: 'kubernetes' });
   }
   if (written.misplaced) {
     findings.push(
@@ -238,6 +245,11 @@ function* compileWrittenSteps(
     );
   }
   return yield* compileShorthandSteps(written);
+}
+
+/** The dialect of the compiled schema; those of custom resources are forms of OpenAPI. */
+function dialectOf({ dialect }: WrittenSchema): CompiledSchema['dialect'] {
+  return dialect === 'structural' || dialect === 'simple' ? 'openapi' : dialect;
 }
 
 /** @param places - where the keys of the map belong that are not read in it */

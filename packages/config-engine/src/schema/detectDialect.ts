@@ -6,7 +6,6 @@ import {
   type SourceMap,
   type SourceNode,
 } from '../source';
-import type { SchemaFlavour } from './openapi/compilation';
 import { keywordNames, schemaTypes } from './openapi/keywords';
 import { namesOfSection, type SectionName } from './sectionNames';
 
@@ -22,11 +21,15 @@ export type WrittenSchema = {
       /** Whether it is within `openAPIV3Schema`. */
       readonly misplaced?: boolean;
     } & WrittenFields)
+  | { readonly dialect: 'openapi'; readonly schema: SourceNode }
+  /** The same by Kubernetes' rules for custom resources. */
+  | { readonly dialect: 'structural'; readonly schema: SourceNode }
   | {
-      readonly dialect: 'openapi';
-      readonly schema: SourceNode;
-      /** Defaults to `openchoreo`. */
-      readonly flavour?: SchemaFlavour;
+      /** kro's SimpleSchema. */
+      readonly dialect: 'simple';
+      readonly fields: SourceNode;
+      readonly types?: SourceNode;
+      readonly typesPointer: string;
     }
   | {
       readonly dialect: 'ytt';
@@ -121,11 +124,22 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   const structural = entryAt(value, 'structuralSchema');
   if (structural) {
     written.push({
-      dialect: 'openapi',
-      flavour: 'kubernetes',
+      dialect: 'structural',
       pointer: `${pointer}/structuralSchema`,
       entry: structural,
       schema: structural.value,
+    });
+  }
+  const simple = entryAt(value, 'simpleSchema');
+  if (simple) {
+    const types = entryAt(value, 'simpleSchemaTypes')?.value;
+    written.push({
+      dialect: 'simple',
+      pointer: `${pointer}/simpleSchema`,
+      entry: simple,
+      fields: simple.value,
+      ...(types && { types }),
+      typesPointer: `${pointer}/simpleSchemaTypes`,
     });
   }
   const ytt = entryAt(value, 'yttDataValuesSchema');

@@ -3,6 +3,7 @@
 import type { SourceNode } from '@component-config/config-engine';
 import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
 import { promise } from './kratix/promise';
+import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
 import { customResourceDefinition } from './kubernetes/customResourceDefinition';
 import type { AdaptedDocuments, DocumentAdapter } from './types';
 
@@ -15,6 +16,7 @@ export const documentAdapters: readonly DocumentAdapter[] = [
   customResourceDefinition,
   compositeResourceDefinition,
   promise,
+  resourceGraphDefinition,
 ];
 
 /**

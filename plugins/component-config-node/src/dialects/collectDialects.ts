@@ -10,6 +10,8 @@ const known = [
   'ocSchema',
   'openAPIV3Schema',
   'structuralSchema',
+  'simpleSchema',
+  'simpleSchemaTypes',
   'yttDataValuesSchema',
   'yttFiles',
 ];

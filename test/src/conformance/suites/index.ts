@@ -3,6 +3,7 @@
 import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
+import { kro, xrd } from './customResources';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
@@ -20,4 +21,6 @@ export const suites: readonly Suite[] = [
   aicr,
   aicrCorpus,
   orkestra,
+  kro,
+  xrd,
 ];

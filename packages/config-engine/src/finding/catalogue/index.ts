@@ -42,6 +42,7 @@ import { schemaFindings } from './schema';
 import { secretFindings } from './secret';
 import { selectionFindings } from './selection';
 import { shorthandFindings } from './shorthand';
+import { simpleSchemaFindings } from './simpleSchema';
 import { sourceFindings } from './source';
 import { templateFindings } from './template';
 import { usageFindings } from './usage';
@@ -57,6 +58,7 @@ export const families = {
   definition: definitionFindings,
   shorthand: shorthandFindings,
   openApi: openApiFindings,
+  simpleSchema: simpleSchemaFindings,
   customResource: customResourceFindings,
   schema: schemaFindings,
   annotation: annotationFindings,

@@ -37,6 +37,7 @@ import { schemaDocs } from './schema';
 import { secretDocs } from './secret';
 import { selectionDocs } from './selection';
 import { shorthandDocs } from './shorthand';
+import { simpleSchemaDocs } from './simpleSchema';
 import { sourceDocs } from './source';
 import { templateDocs } from './template';
 import { usageDocs } from './usage';
@@ -70,6 +71,7 @@ const docs: {
   definition: definitionDocs,
   shorthand: shorthandDocs,
   openApi: openApiDocs,
+  simpleSchema: simpleSchemaDocs,
   customResource: customResourceDocs,
   schema: schemaDocs,
   annotation: annotationDocs,

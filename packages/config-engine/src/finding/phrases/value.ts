@@ -107,6 +107,16 @@ export const valuePhrases = {
     en: 'true, false or a string',
     de: 'true, false oder ein Text',
   }),
+  aPattern: text({
+    en: 'a pattern of RE2',
+    de: 'ein Muster in RE2',
+  }),
+
+  listOfValues: text({
+    en: 'values of its type, separated by commas',
+    de: 'Werte seines Typs, durch Kommas getrennt',
+  }),
+
   trueOrFalse: text({ en: 'true or false', de: 'true oder false' }),
   twoNumbers: text({
     en: 'two numbers, the lower first: "1,10"',

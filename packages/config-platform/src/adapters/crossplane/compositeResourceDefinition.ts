@@ -11,7 +11,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { definedVersions } from '../kubernetes/definedVersions';
-import { typeDocument } from '../kubernetes/resourceType';
+import { structuralType } from '../kubernetes/resourceType';
 import { entryOf } from '../nodes';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
 import { ownFields, type ResourceForm } from './ownFields';
@@ -56,7 +56,7 @@ function adaptDefinition(document: SourceNode): AdaptedDocuments {
   ).flatMap(({ resource, root, pointer }) => {
     reportLost(root, pointer, findings);
     const typeOf = (kind: string, form: ResourceForm) =>
-      typeDocument(
+      structuralType(
         document,
         { ...resource, kind },
         schemaOf(root, pointer, form, findings),

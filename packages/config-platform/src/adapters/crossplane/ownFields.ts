@@ -62,7 +62,15 @@ const composite: JsonObject = {
  * form shows them.
  */
 export const ownFields: { readonly [form in ResourceForm]: JsonObject } = {
-  modern: { crossplane: { type: 'object', properties: composite, ...hidden } },
+  modern: {
+    crossplane: {
+      type: 'object',
+      description:
+        'Configures how Crossplane will reconcile this composite resource',
+      properties: composite,
+      ...hidden,
+    },
+  },
   legacy: {
     ...composite,
     claimRef: reference(['apiVersion', 'kind', 'namespace', 'name']),

@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
 import { definedVersions } from './definedVersions';
-import { typeDocument } from './resourceType';
+import { structuralType } from './resourceType';
 
 /** Each served version of a CustomResourceDefinition is a type (docs/rules/crd.md#types). */
 export const customResourceDefinition: DocumentAdapter = {
@@ -33,7 +33,7 @@ export function adaptDefinition(
   const versions = definedVersions(document, 'storage', within, findings);
   return {
     documents: versions.map(({ resource, root }) =>
-      typeDocument(document, resource, specOf(root)),
+      structuralType(document, resource, specOf(root)),
     ),
     findings,
   };

@@ -28,10 +28,44 @@ export function typeName({ kind, version, group }: ResourceKind): string {
  * @param document - the document that defines them
  * @param schema - the structural schema of their `spec`, if they have one
  */
-export function typeDocument(
+export function structuralType(
   document: SourceNode,
   resource: ResourceKind,
   schema: SourceNode | undefined,
+): SourceNode {
+  return typeOf(
+    document,
+    resource,
+    schema && mapNode({ structuralSchema: schema }, schema),
+    schema && textAt(schema, 'description'),
+  );
+}
+
+/**
+ * The same for a schema in SimpleSchema.
+ *
+ * @param fields - the fields of their `spec`, if they have any
+ * @param types - the custom types that the fields refer to
+ */
+export function simpleType(
+  document: SourceNode,
+  resource: ResourceKind,
+  fields: SourceNode | undefined,
+  types: SourceNode | undefined,
+): SourceNode {
+  return typeOf(
+    document,
+    resource,
+    fields &&
+      mapNode({ simpleSchema: fields, simpleSchemaTypes: types }, fields),
+  );
+}
+
+function typeOf(
+  document: SourceNode,
+  resource: ResourceKind,
+  parameters: SourceNode | undefined,
+  description?: string,
 ): SourceNode {
   const metadata = childNode(document, 'metadata');
   return mapNode(
@@ -42,18 +76,13 @@ export function typeDocument(
         {
           name: typeName(resource),
           title: `${resource.kind} (${resource.group}/${resource.version})`,
-          description: schema && textAt(schema, 'description'),
+          description,
           labels: childNode(metadata, 'labels'),
           annotations: childNode(metadata, 'annotations'),
         },
         metadata,
       ),
-      spec: mapNode(
-        {
-          parameters: schema && mapNode({ structuralSchema: schema }, schema),
-        },
-        schema ?? document,
-      ),
+      spec: mapNode({ parameters }, parameters ?? document),
     },
     document,
   );
