@@ -122,6 +122,9 @@ describe('commands of the command line', () => {
       join(root, 'packages/cli/scripts/build.mjs'),
     ]);
     folder = mkdtempSync(join(tmpdir(), 'commands-'));
+    cpSync(join(root, 'docs/examples'), join(folder, 'docs/examples'), {
+      recursive: true,
+    });
     for (const name of ['examples', 'platform']) {
       cpSync(join(root, 'examples'), join(folder, name), { recursive: true });
     }

@@ -13,6 +13,7 @@ import {
   valueFromNode,
   type Finding,
 } from '@component-config/config-engine';
+import { adaptDocument } from '@component-config/config-platform';
 import { demoDocuments } from '../examples/demoDocuments';
 import { codeBlocksOf, pagePaths, type CodeBlock } from './codeBlocks';
 
@@ -33,42 +34,44 @@ function findingsOf(text: string): readonly Finding[] {
   const { documents, findings } = parseSource({ file: 'example.yaml', text });
   return [
     ...findings,
-    ...documents.flatMap(({ root }): readonly Finding[] => {
-      const document = valueFromNode(root);
-      switch (isObject(document) ? document.kind : undefined) {
-        case 'Overlay': {
-          const overlay = documentReaders.overlay(root);
-          const others = overlays.filter(({ name }) => name !== overlay.name);
-          const checked = allSteps(
-            checkPlatformSteps({
-              overlays: [overlay, ...others],
-              mixins,
-              definitions,
-              environments,
-            }),
-          );
-          return checked.overlays[0].findings;
+    ...documents
+      .flatMap(({ root }) => adaptDocument(root).documents)
+      .flatMap((root): readonly Finding[] => {
+        const document = valueFromNode(root);
+        switch (isObject(document) ? document.kind : undefined) {
+          case 'Overlay': {
+            const overlay = documentReaders.overlay(root);
+            const others = overlays.filter(({ name }) => name !== overlay.name);
+            const checked = allSteps(
+              checkPlatformSteps({
+                overlays: [overlay, ...others],
+                mixins,
+                definitions,
+                environments,
+              }),
+            );
+            return checked.overlays[0].findings;
+          }
+          case 'OverlayMixin':
+            return allSteps(
+              checkPlatformSteps({
+                overlays: [],
+                mixins: [documentReaders.mixin(root)],
+                definitions,
+                environments,
+              }),
+            ).mixins[0].findings;
+          case 'Environment':
+            return documentReaders.environment(root).findings;
+          case 'Component':
+            return readComponent(root).findings;
+          case 'ComponentType':
+          case 'Trait':
+            return compileDefinition(root).findings;
+          default:
+            throw new Error(`An example of an unknown kind:\n${text}`);
         }
-        case 'OverlayMixin':
-          return allSteps(
-            checkPlatformSteps({
-              overlays: [],
-              mixins: [documentReaders.mixin(root)],
-              definitions,
-              environments,
-            }),
-          ).mixins[0].findings;
-        case 'Environment':
-          return documentReaders.environment(root).findings;
-        case 'Component':
-          return readComponent(root).findings;
-        case 'ComponentType':
-        case 'Trait':
-          return compileDefinition(root).findings;
-        default:
-          throw new Error(`An example of an unknown kind:\n${text}`);
-      }
-    }),
+      }),
   ];
 }
 

@@ -113,7 +113,50 @@ describe('adaptDocument', () => {
     ]);
   });
 
+  it('makes a resource with the annotation a component of its type', () => {
+    const resource = (annotation: string) =>
+      `apiVersion: shop.example.com/v1\nkind: Order\nmetadata: { name: a, annotations: { ${annotation} } }\nspec: { size: L }`;
+    const { documents } = adapt(
+      resource("component-config.io/component: 'true'"),
+    );
+    expect(documents.map(valueFromNode)).toMatchObject([
+      {
+        kind: 'Component',
+        spec: {
+          componentType: {
+            kind: 'ClusterComponentType',
+            name: 'order.v1.shop.example.com',
+          },
+          parameters: { size: 'L' },
+        },
+      },
+    ]);
+    const other = parse(resource("component-config.io/component: 'false'"));
+    expect(adaptDocument(other).documents).toEqual([other]);
+  });
+
+  it('takes the resources of a kro graph from its fields and types', () => {
+    const { documents, names, findings } = adapt(
+      'apiVersion: kro.run/v1alpha1\nkind: ResourceGraphDefinition\nmetadata: { name: shops }\nspec: { schema: { apiVersion: v1, kind: Shop, spec: { port: Port }, types: { Port: integer | default=80 } } }',
+    );
+    expect(names).toEqual(['shop.v1.kro.run']);
+    expect(findings).toEqual([]);
+    expect(compileDefinition(documents[0])).toMatchObject({
+      findings: [],
+      parameters: {
+        structural: {
+          properties: { port: { type: 'integer', default: 80 } },
+        },
+      },
+    });
+  });
+
   it.each<[string, string, string[]]>([
+    [
+      'a graph without a kind',
+      'apiVersion: kro.run/v1alpha1\nkind: ResourceGraphDefinition\nspec: { schema: 3 }',
+      ['custom-resource/incomplete /spec/schema'],
+    ],
     [
       'a version without a schema',
       definition('  versions: [{ name: v1, served: true, storage: true }]'),

@@ -4,6 +4,7 @@ import type { SourceNode } from '@component-config/config-engine';
 import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
 import { promise } from './kratix/promise';
 import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
+import { customResource } from './kubernetes/customResource';
 import { customResourceDefinition } from './kubernetes/customResourceDefinition';
 import type { AdaptedDocuments, DocumentAdapter } from './types';
 
@@ -17,6 +18,7 @@ export const documentAdapters: readonly DocumentAdapter[] = [
   compositeResourceDefinition,
   promise,
   resourceGraphDefinition,
+  customResource,
 ];
 
 /**
