@@ -44,6 +44,7 @@ import { selectionFindings } from './selection';
 import { shorthandFindings } from './shorthand';
 import { simpleSchemaFindings } from './simpleSchema';
 import { sourceFindings } from './source';
+import { structuralFindings } from './structural';
 import { templateFindings } from './template';
 import { usageFindings } from './usage';
 import { validationsFindings } from './validations';
@@ -58,6 +59,7 @@ export const families = {
   definition: definitionFindings,
   shorthand: shorthandFindings,
   openApi: openApiFindings,
+  structural: structuralFindings,
   simpleSchema: simpleSchemaFindings,
   customResource: customResourceFindings,
   schema: schemaFindings,

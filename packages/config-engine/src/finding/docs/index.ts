@@ -39,6 +39,7 @@ import { selectionDocs } from './selection';
 import { shorthandDocs } from './shorthand';
 import { simpleSchemaDocs } from './simpleSchema';
 import { sourceDocs } from './source';
+import { structuralDocs } from './structural';
 import { templateDocs } from './template';
 import { usageDocs } from './usage';
 import { validationsDocs } from './validations';
@@ -71,6 +72,7 @@ const docs: {
   definition: definitionDocs,
   shorthand: shorthandDocs,
   openApi: openApiDocs,
+  structural: structuralDocs,
   simpleSchema: simpleSchemaDocs,
   customResource: customResourceDocs,
   schema: schemaDocs,

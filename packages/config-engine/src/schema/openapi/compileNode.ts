@@ -4,6 +4,7 @@ import { didYouMean, phrase, Phrase, suggestName } from '../../finding';
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
+import { structuralFindings } from '../../finding/catalogue/structural';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import type { Steps } from '../../steps';
@@ -74,7 +75,10 @@ export function* compileNodeSteps(
     return nothing;
   }
   const draft = yield* compileKeywordSteps(compilation, source, frame);
-  const reference = source.entries.find(entry => entry.key === '$ref');
+  const reference =
+    compilation.flavour === 'openchoreo'
+      ? source.entries.find(entry => entry.key === '$ref')
+      : undefined;
   const node = reference
     ? mergeReference(
         yield* resolveReferenceSteps(
@@ -148,7 +152,9 @@ function* compileKeywordSteps(
       compileExtension(compilation, draft, entry, frame);
     } else if (ignoredKeywords.has(key)) {
       yield* compileIgnoredSteps(compilation, draft, entry, frame);
-    } else if (key !== '$ref') {
+    } else if (key === '$ref') {
+      reportForbidden(compilation, entry, frame);
+    } else {
       names ??= new Set(source.entries.map(other => other.key));
       reportUnknown(compilation, names, entry, frame);
     }
@@ -157,25 +163,42 @@ function* compileKeywordSteps(
   return draft;
 }
 
+/** Reports a keyword that Kubernetes refuses; OpenChoreo ignores it, or reads it itself. */
+function reportForbidden(
+  { flavour, findings }: Compilation,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  if (flavour === 'kubernetes') {
+    findings.push(
+      structuralFindings.forbidden.at(placeOfKeyword(frame, entry), {
+        keyword: entry.key,
+      }),
+    );
+  }
+}
+
 function reportUnknown(
-  { findings }: Compilation,
+  { flavour, findings }: Compilation,
   names: ReadonlySet<string>,
   entry: SourceEntry,
   frame: Frame,
 ): void {
   const { key } = entry;
   const place = placeOfKeyword(frame, entry);
+  const unknown =
+    flavour === 'kubernetes'
+      ? structuralFindings.unknownKeyword
+      : openApiFindings.unknownKeyword;
   if (jsonSchemaKeywords.has(key)) {
     const other = jsonSchemaKeywords.get(key);
     const hint = other === undefined ? '' : phrase('useInstead', { other });
-    findings.push(
-      openApiFindings.unknownKeyword.at(place, { keyword: key, hint }),
-    );
+    findings.push(unknown.at(place, { keyword: key, hint }));
     return;
   }
   const intended = suggestName(key, keywordNames);
   findings.push(
-    openApiFindings.unknownKeyword.at(
+    unknown.at(
       place,
       { keyword: key, hint: didYouMean(key, keywordNames) },
       intended === undefined || names.has(intended)
@@ -374,11 +397,15 @@ function* compileIgnoredSteps(
     }
     return;
   }
-  compilation.findings.push(
-    openApiFindings.ignoredKeyword.at(placeOfKeyword(frame, entry), {
-      keyword: key,
-    }),
-  );
+  if (compilation.flavour === 'kubernetes') {
+    reportForbidden(compilation, entry, frame);
+  } else {
+    compilation.findings.push(
+      openApiFindings.ignoredKeyword.at(placeOfKeyword(frame, entry), {
+        keyword: key,
+      }),
+    );
+  }
   if (key === 'definitions' && atRoot) {
     // Only `$defs` are removed; `definitions` are kept as written, and nothing refers to them.
     draft.keywords[key] = valueFromNode(value);

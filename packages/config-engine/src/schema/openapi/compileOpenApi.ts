@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { didYouMean, Finding, FindingPlace, suggestName } from '../../finding';
+import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { childPointer } from '../../pointer';
 import { childNode, nodeAt, SourceNode } from '../../source';
@@ -9,6 +10,7 @@ import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
 import { documentPointer, inDocument } from '../node';
 import type { CompiledSchema } from '../types';
+import { checkStructural } from './checkStructural';
 import { Compilation, isText, type SchemaFlavour } from './compilation';
 import { compileNodeSteps } from './compileNode';
 import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
@@ -73,9 +75,19 @@ export function* compileOpenApiSteps(
     ...compiled,
     findings: [
       ...compilation.findings,
+      ...(flavour === 'kubernetes' ? checkStructural(schema, pointer) : []),
       // A definition is checked wherever it is used, and reported once.
       ...new Map(required.map(one => [one.pointer, one])).values(),
-      ...inDocument(compiled.findings, root, pointer),
+      ...inDocument(
+        // A missing type has an error of its own, and branches may have none.
+        flavour === 'kubernetes'
+          ? compiled.findings.filter(
+              ({ code }) => code !== normaliseFindings.typeInferred.code,
+            )
+          : compiled.findings,
+        root,
+        pointer,
+      ),
     ],
   };
 }
