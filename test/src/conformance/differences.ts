@@ -7,6 +7,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { aicrDifferences } from './suites/aicr/differences';
+import { customResourceDifferences } from './suites/customResources/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
 import type { Case, CaseOutcome, Difference } from './types';
@@ -132,6 +133,7 @@ export const differences: readonly Difference[] = [
   ...yttDifferences,
   ...aicrDifferences,
   ...orkestraDifferences,
+  ...customResourceDifferences,
 ];
 
 /** Upstream's errors about the values or the defaults of a case. */

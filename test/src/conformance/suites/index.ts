@@ -3,7 +3,7 @@
 import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
-import { kro, xrd } from './customResources';
+import { crd, kro, xrd } from './customResources';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
@@ -23,4 +23,5 @@ export const suites: readonly Suite[] = [
   orkestra,
   kro,
   xrd,
+  crd,
 ];

@@ -69,6 +69,11 @@ export const structuralFindings = {
     de: 'Der Schlüssel „{key}“ muss ein Text, eine Zahl oder ein Wahrheitswert und darf nicht null sein.',
   }),
 
+  ruleField: error('structural/rule-field', {
+    en: 'The rule reads "{field}", which the schema does not declare; correct or declare it.{hint}',
+    de: 'Die Regel liest „{field}“, das das Schema nicht deklariert; korrigieren oder deklarieren.{hint}',
+  }),
+
   itemsOfList: error('structural/items-of-list', {
     en: 'The items of a list of the type "{listType}" must be {expected}, and not nullable.',
     de: 'Die Elemente einer Liste des Typs „{listType}“ müssen {expected} sein, und nicht null.',

@@ -53,6 +53,10 @@ export const structuralDocs: DocsOf<typeof structuralFindings> = {
     'Only strings, numbers and booleans can be compared as keys.',
     'type: array\nitems:\n  type: object\n  required: [name]\n  properties: { name: { type: object } }\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [name]',
   ],
+  ruleField: [
+    'The API server compiles the rules of a schema with the types of its fields, and refuses a rule that reads any other.',
+    'type: object\nproperties: { min: { type: integer } }\nx-kubernetes-validations:\n  - rule: self.max > 3',
+  ],
   itemsOfList: [
     'The items of a list of the type "map" are objects. Those of a "set" are strings, numbers or booleans, or objects and lists that are replaced as one.',
     'type: array\nitems: { type: object }\nx-kubernetes-list-type: set',

@@ -44,6 +44,32 @@ describe('a schema by the rules of Kubernetes', () => {
   });
 
   it.each([
+    ['self.a > 1', []],
+    ['self.b__dash__c == "x" && self.__in__ == 1', []],
+    ['self.map.any == "x" && oldSelf.a == self.a', []],
+    ['self.free.x.y == 1', []],
+    ['self.list.all(item, item.x > 0)', []],
+    ['self.c > 1', ['structural/rule-field']],
+    ['self.a >', ['cel/syntax']],
+  ])('compiles the rule %s', (rule, codes) => {
+    const found = compile(`
+type: object
+properties:
+  a: { type: integer }
+  b-c: { type: string }
+  in: { type: integer }
+  map: { type: object, additionalProperties: { type: string } }
+  free: { type: object, x-kubernetes-preserve-unknown-fields: true }
+  list: { type: array, items: { type: object, properties: { x: { type: integer } } } }
+x-kubernetes-validations:
+  - rule: '${rule}'
+`);
+    expect(found).toEqual(
+      codes.map(code => `${code} /x-kubernetes-validations/0/rule`),
+    );
+  });
+
+  it.each([
     [
       '{ type: object, properties: { a: {} } }',
       'type-missing',

@@ -10,6 +10,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '../../source';
+import { checkRules } from './checkRules';
 import { isText, maximumDepth } from './compilation';
 
 const INT_OR_STRING = 'x-kubernetes-int-or-string';
@@ -182,6 +183,7 @@ function checkField(checked: Checked, findings: Finding[]): void {
       structuralFindings.bothProperties.at(at('additionalProperties'), {}),
     );
   }
+  findings.push(...checkRules(node, pointer));
   checkExtensions(node, type, at, findings);
   checkListType(node, type, at, findings);
 }

@@ -45,6 +45,14 @@ const nothing: SchemaNode = {
   annotations: emptyObject(),
 };
 
+const anyObject: SchemaNode = {
+  keywords: {
+    type: 'object',
+    'x-kubernetes-preserve-unknown-fields': true,
+  },
+  annotations: emptyObject(),
+};
+
 /** A schema under construction: a mutable `SchemaNode`. */
 type Draft = {
   -readonly [Key in keyof SchemaNode]: SchemaNode[Key];
@@ -160,7 +168,33 @@ function* compileKeywordSteps(
     }
   }
   draft.annotations = withImplied(draft.annotations, draft.keywords);
+  if (compilation.flavour === 'kubernetes') {
+    addImplied(draft);
+  }
   return draft;
+}
+
+/** What the API server reads into a schema (docs/rules/crd.md#schemas). */
+function addImplied(draft: Draft): void {
+  const { keywords, properties, additionalProperties, required = [] } = draft;
+  const text = { keywords: { type: 'string' }, annotations: emptyObject() };
+  if (keywords['x-kubernetes-embedded-resource'] === true) {
+    // A resource within another one is named and typed as any.
+    draft.properties = new Map<string, SchemaNode>([
+      ['apiVersion', text],
+      ['kind', text],
+      ['metadata', anyObject],
+      ...(properties ?? []),
+    ]);
+    draft.required = [...new Set(['apiVersion', 'kind', ...required])];
+  } else if (
+    keywords.type === 'object' &&
+    keywords['x-kubernetes-preserve-unknown-fields'] !== true &&
+    additionalProperties === undefined
+  ) {
+    // Nothing may be in an object of which nothing is declared.
+    draft.properties ??= new Map();
+  }
 }
 
 /** Reports a keyword that Kubernetes refuses; OpenChoreo ignores it, or reads it itself. */

@@ -2,7 +2,9 @@
 
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
+import { runResourceCase } from './crdCase';
 import { runKroCase } from './kroCase';
+import { runXrdCase } from './xrdCase';
 
 /** Cases generated with kro's own conversion of SimpleSchema. */
 export const kro: Suite = {
@@ -17,5 +19,16 @@ export const xrd: Suite = {
   name: 'xrd',
   entry: 'xrd.yaml',
   read: readCaseFile,
-  adapters: {},
+  adapters: { xrd: runXrdCase },
+};
+
+/** Cases generated with Kubernetes' own API server. */
+export const crd: Suite = {
+  name: 'crd',
+  entry: 'crd.yaml',
+  read: readCaseFile,
+  adapters: {
+    defaults: runResourceCase,
+    prune: runResourceCase,
+  },
 };
