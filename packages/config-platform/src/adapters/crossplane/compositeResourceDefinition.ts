@@ -2,7 +2,7 @@
 
 import {
   childNode,
-  customResourceFindings,
+  findingKinds,
   nodeFromValue,
   textAt,
   type Finding,
@@ -92,7 +92,7 @@ function readClaim(
   for (const field of ['claimNames', 'connectionSecretKeys']) {
     if (!isLegacy && childNode(spec, field)) {
       findings.push(
-        customResourceFindings.legacyOnly.at(place(field), { field }),
+        findingKinds.customResource.legacyOnly.at(place(field), { field }),
       );
     }
   }
@@ -111,7 +111,7 @@ function readClaim(
     return kind;
   }
   findings.push(
-    customResourceFindings.claimName.at(place('claimNames'), {
+    findingKinds.customResource.claimName.at(place('claimNames'), {
       name: textAt(claim, taken) ?? '',
       field: taken,
     }),
@@ -129,7 +129,7 @@ function reportLost(
   for (const { key, keyPosition } of entriesOf(properties)) {
     if (!copiedProperties.includes(key)) {
       findings.push(
-        customResourceFindings.lost.at(
+        findingKinds.customResource.lost.at(
           { pointer: `${pointer}/properties/${key}`, position: keyPosition },
           { field: key, within: 'properties' },
         ),
@@ -160,7 +160,7 @@ function schemaOf(
       !(key === 'type' && textAt(written, key) === 'object')
     ) {
       findings.push(
-        customResourceFindings.lost.at(
+        findingKinds.customResource.lost.at(
           {
             pointer: `${pointer}/properties/spec/${key}`,
             position: keyPosition,
@@ -175,7 +175,7 @@ function schemaOf(
       const isOwn = Object.hasOwn(own, key);
       if (isOwn) {
         findings.push(
-          customResourceFindings.ownField.at(
+          findingKinds.customResource.ownField.at(
             {
               pointer: `${pointer}/properties/spec/properties/${key}`,
               position: keyPosition,

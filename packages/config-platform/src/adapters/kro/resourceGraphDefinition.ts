@@ -2,7 +2,7 @@
 
 import {
   childNode,
-  customResourceFindings,
+  findingKinds,
   textAt,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -33,7 +33,7 @@ function adaptGraph(document: SourceNode): AdaptedDocuments {
     return {
       documents: [],
       findings: [
-        customResourceFindings.incomplete.at(
+        findingKinds.customResource.incomplete.at(
           { pointer: '/spec/schema', position },
           { field },
         ),

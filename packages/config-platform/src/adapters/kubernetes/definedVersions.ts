@@ -2,7 +2,7 @@
 
 import {
   childNode,
-  customResourceFindings,
+  findingKinds,
   textAt,
   valueFromNode,
   type Finding,
@@ -49,7 +49,7 @@ export function definedVersions(
   ].find(([, value]) => !value);
   if (missing || !kind || !group) {
     findings.push(
-      customResourceFindings.incomplete.at(at('/spec', spec), {
+      findingKinds.customResource.incomplete.at(at('/spec', spec), {
         field: String(missing?.[0]),
       }),
     );
@@ -61,7 +61,7 @@ export function definedVersions(
   ).length;
   if (chosen !== 1) {
     findings.push(
-      customResourceFindings.storedVersion.at(
+      findingKinds.customResource.storedVersion.at(
         at('/spec/versions', entryOf(spec, 'versions')?.value),
         { flag: chosenBy, count: chosen },
       ),
@@ -73,9 +73,12 @@ export function definedVersions(
     const name = textAt(version, 'name');
     if (!root || !name) {
       findings.push(
-        customResourceFindings.versionWithoutSchema.at(at(pointer, version), {
-          version: name ?? String(index),
-        }),
+        findingKinds.customResource.versionWithoutSchema.at(
+          at(pointer, version),
+          {
+            version: name ?? String(index),
+          },
+        ),
       );
       return [];
     }
@@ -106,7 +109,7 @@ function reportName(
   const expected = `${plural}.${group}`;
   if (plural && name && valueFromNode(name) !== expected) {
     findings.push(
-      customResourceFindings.nameMismatch.at(
+      findingKinds.customResource.nameMismatch.at(
         { pointer: `${within}/metadata/name`, position: name.position },
         { expected },
       ),
