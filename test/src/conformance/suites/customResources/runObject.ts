@@ -68,7 +68,7 @@ export function runObject(
   const expected = isObject(content.object)
     ? (content.expect as JsonObject | undefined)?.spec
     : content.expect;
-  const value = unknown.reduce(
+  const value = unknown.reduce<JsonValue>(
     (result, { pointer }) => without(result, parsePointer(pointer).slice(1)),
     filled,
   );
