@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   composeSchema,
   isObject,
   parsePointer,
-  resolveEffective,
+  resolveEffectiveSteps,
   type CompiledDefinition,
   type JsonObject,
   type JsonValue,
@@ -40,19 +41,21 @@ export function runObject(
     // Only the spec is configuration: whether a resource needs one is the cluster's.
     return { agrees: true };
   }
-  const { config, findings } = resolveEffective({
-    schema: composeSchema({ parameters }),
-    layers: [
-      {
-        id: 'resource',
-        kind: 'component',
-        title: 'resource',
-        value: { parameters: spec },
-        positions: {},
-        reason: 'given by the case',
-      },
-    ],
-  });
+  const { config, findings } = allSteps(
+    resolveEffectiveSteps({
+      schema: composeSchema({ parameters }),
+      layers: [
+        {
+          id: 'resource',
+          kind: 'component',
+          title: 'resource',
+          value: { parameters: spec },
+          positions: {},
+          reason: 'given by the case',
+        },
+      ],
+    }),
+  );
   const filled = config.parameters ?? {};
   const unknown = findings.filter(
     ({ code }) => code === 'effective/unknown-field',
