@@ -22,7 +22,12 @@ export {
   standingSteps,
 } from './browse/standings';
 export type { StandingMemory } from './browse/standings';
-export { readSupposed, supposePlatform } from './browse/supposedPlatform';
+export {
+  readSupposed,
+  readTextDocument,
+  SUPPOSED_FILE,
+  supposePlatform,
+} from './browse/supposedPlatform';
 export type { TextDocument } from './browse/supposedPlatform';
 export type {
   Browsing,

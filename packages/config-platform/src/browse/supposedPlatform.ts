@@ -4,8 +4,10 @@ import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import {
   childNode,
+  compileDefinition,
   joinMarks,
   parseSource,
+  readComponent,
   type CompiledDefinition,
   type Finding,
   type Overlay,
@@ -26,10 +28,18 @@ import {
   type PlatformReaders,
   type PlatformText,
 } from '../platform/platform';
+import {
+  readPlatformDocument,
+  type DocumentReading,
+} from '../platform/readPlatformDocument';
 import { marksOfAll, marksOfDefinition } from '../subject/definitionMarks';
 import { wordedError } from '../wordedError';
 
-/** The file name for findings in the text of a request. */
+/**
+ * The file name for findings in the text of a request.
+ *
+ * @public
+ */
 export const SUPPOSED_FILE = 'documents.yaml';
 
 /** Maximum number of hypothetical documents in a request. */
@@ -82,6 +92,21 @@ export function readSupposed(text: string): {
       .map((root, index) => documentOf(root, index)),
     findings: [...findings, ...adapted.flatMap(each => each.findings)],
   };
+}
+
+/**
+ * The content of a document of a text on its own: of a platform document, a component or, for an unknown kind, what is
+ * missing to be a definition.
+ *
+ * @public
+ */
+export function readTextDocument({
+  kind,
+  root,
+}: Pick<TextDocument, 'kind' | 'root'>): DocumentReading | CompiledDefinition {
+  return kind === 'Component'
+    ? { findings: readComponent(root).findings }
+    : (readPlatformDocument(kind, root) ?? compileDefinition(root));
 }
 
 /**

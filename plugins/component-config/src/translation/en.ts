@@ -1206,6 +1206,7 @@ export const messages = {
     loading: 'Loading …',
     notFound:
       'The catalog has no document "{{entityRef}}", or you may not see it.',
+    resolved: 'Findings of the result',
     noFindings: 'No findings.',
     line: 'Line {{line}}:',
     tooLong:
@@ -1350,13 +1351,14 @@ export const messages = {
       openapi: 'Convert to openAPIV3Schema',
     },
     conversion: 'Conversion notes',
-    type: 'Component type',
-    noType: 'No component type',
+    source: 'Component or type',
+    noSource: 'None',
     environment: 'Environment',
-    withPlatform: 'Include all platform documents',
+    withPlatform: 'Include the platform',
+    actions: 'More actions',
     impact: 'Check impact',
     needsType:
-      'To see a form, write a ComponentType, or include the platform documents and choose one.',
+      'To see a form, write a ComponentType or a Component, or include the platform and choose a type.',
     loading: 'Loading …',
     effective: 'Effective configuration',
     schema: 'Compiled schema',

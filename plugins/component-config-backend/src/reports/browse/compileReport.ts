@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  compileDefinition,
   maskSchema,
   sectionNames,
   type CompiledDefinition,
@@ -15,7 +14,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   type Platform,
-  readPlatformDocument,
+  readTextDocument,
   type DocumentReading,
   platformView,
   visiblePlatform,
@@ -70,15 +69,16 @@ export function compileReport(
 
 /** The content of a document: checked with all others, or separately if the platform does not accept it. */
 function readingOf(
-  { kind, root, text }: TextDocument,
+  document: TextDocument,
   { definitions, documents }: Platform,
 ): DocumentReading | CompiledDefinition {
+  const { text } = document;
   const taken = text && documents.get(text.entityRef);
   const definition = text && definitions.get(text.entityRef)?.definition;
   if (definition && taken) {
     return { ...definition, findings: taken.findings };
   }
-  const alone = readPlatformDocument(kind, root) ?? compileDefinition(root);
+  const alone = readTextDocument(document);
   return taken ? { ...alone, findings: taken.findings } : alone;
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Select } from '@backstage/ui';
-import type { DocumentList } from '@component-config/plugin-component-config-common';
+import {
+  DEFINITION_NAMESPACE,
+  type DocumentList,
+} from '@component-config/plugin-component-config-common';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 
@@ -11,6 +14,11 @@ const lists: readonly DocumentList[] = [
   'overlays',
   'environments',
 ];
+
+/** A title that tells documents with the same name in several namespaces apart. */
+export function inNamespace(title: string, namespace: string): string {
+  return namespace === DEFINITION_NAMESPACE ? title : `${title} (${namespace})`;
+}
 
 /** Selects a platform document. */
 export function DocumentPicker(props: {
@@ -31,8 +39,7 @@ export function DocumentPicker(props: {
       ({ entityRef, namespace, name, title, kind }) => ({
         value: entityRef,
         label: [
-          title ?? name,
-          ...(namespace === 'default' ? [] : [`(${namespace})`]),
+          inNamespace(title ?? name, namespace),
           ...(kind.startsWith('Cluster') || kind === 'OverlayMixin'
             ? [`· ${kind}`]
             : []),

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Text, Button } from '@backstage/ui';
-import {
-  type CompiledSchema,
-  type Finding,
-  compileDefinition,
-} from '@component-config/config-engine';
+import type { CompiledSchema, Finding } from '@component-config/config-engine';
 import {
   DocumentsEditor,
   SeverityIcon,
@@ -13,14 +9,22 @@ import {
   useLocalText,
   componentConfigApiRef,
 } from '@component-config/plugin-component-config-react';
-import { useState, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  Fragment,
+  useState,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react';
 import { RiToolsLine } from '@remixicon/react';
 import { useApi } from '@backstage/core-plugin-api';
 import {
-  readPlatformDocument,
   readSupposed,
+  readTextDocument,
+  SUPPOSED_FILE,
 } from '@component-config/config-platform';
 import { RefusalAlert } from '../../components/RefusalAlert';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useTexts } from '../../translation';
 import type { SharedText } from './useSharedText';
 import spoken from '../../components/spoken.module.css';
@@ -43,11 +47,27 @@ export function DocumentsPane(props: {
   configuration?: CompiledSchema;
   /** Why a document could not be loaded into the text. */
   failure: Error | undefined;
+  /** The findings of what is resolved with the text. Defaults to none. */
+  resolved?: readonly Finding[];
 }) {
   const { t } = useTexts();
-  const { label, shared, configuration, failure } = props;
+  const { label, shared, configuration, failure, resolved } = props;
   const { text, isTooLong, setText } = shared;
-  const findings = useDocumentFindings(text);
+  const found = useDocumentFindings(text);
+  const further = useMemo(
+    () => (resolved ?? []).filter(one => !found.list.some(sameAs(one))),
+    [found, resolved],
+  );
+  const findings = useMemo(
+    () => ({
+      ...found,
+      list: [
+        ...found.list,
+        ...further.filter(one => placesInText(one).length > 0),
+      ],
+    }),
+    [found, further],
+  );
   const [focused, setFocused] = useState<{ finding: Finding }>();
   return (
     <>
@@ -66,17 +86,48 @@ export function DocumentsPane(props: {
         </Text>
       )}
       <TextFindingList
-        findings={findings}
+        label={t('findings.list')}
+        findings={found}
         text={text}
         onGoTo={finding => setFocused({ finding })}
         onChange={setText}
       />
+      {further.length > 0 && (
+        <TitledPart title={t('documents.resolved')}>
+          <TextFindingList
+            label={t('documents.resolved')}
+            findings={{ text: found.text, list: further }}
+            text={text}
+            onGoTo={finding => setFocused({ finding })}
+            onChange={setText}
+          />
+        </TitledPart>
+      )}
     </>
   );
 }
 
+/** Where a finding is in the text; nowhere if it is of values that the text does not set. */
+function placesInText({ position, related = [] }: Finding) {
+  const places = [...(position ? [position] : []), ...related];
+  return places.filter(
+    ({ file, start }, index) =>
+      file === SUPPOSED_FILE &&
+      places.findIndex(other => other.start === start) === index,
+  );
+}
+
+/** A document and what is resolved with it report the same problem at the same place. */
+function sameAs({ code, position }: Finding): (other: Finding) => boolean {
+  return other =>
+    position !== undefined &&
+    other.code === code &&
+    other.position?.start === position.start;
+}
+
 /** The findings of an edited text: each links to its line, and offers its fix, if any. */
 function TextFindingList(props: {
+  label: string;
   findings: TextFindings;
   /** The current text. */
   text: string;
@@ -86,7 +137,7 @@ function TextFindingList(props: {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
   const textOf = useLocalText();
-  const { findings, text, onGoTo, onChange } = props;
+  const { label, findings, text, onGoTo, onChange } = props;
   const isCurrent = findings.text === text;
   if (findings.list.length === 0) {
     return text.trim() === '' ? null : (
@@ -96,7 +147,7 @@ function TextFindingList(props: {
     );
   }
   return (
-    <ul className={styles.list} aria-label={t('findings.list')}>
+    <ul className={styles.list} aria-label={label}>
       {findings.list.map((finding, index) => (
         <li key={`${finding.code}-${index}`} className={styles.item}>
           <span className={styles.severity} data-severity={finding.severity}>
@@ -106,15 +157,17 @@ function TextFindingList(props: {
             </span>
           </span>
           <span className={styles.message}>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => onGoTo(finding)}
-            >
-              {t('documents.line', {
-                line: String(finding.position?.line ?? 1),
-              })}
-            </button>{' '}
+            {placesInText(finding).map(position => (
+              <Fragment key={position.start}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => onGoTo({ ...finding, position })}
+                >
+                  {t('documents.line', { line: String(position.line) })}
+                </button>{' '}
+              </Fragment>
+            ))}
             {messageOf(finding)}{' '}
             <code className={styles.code}>{finding.code}</code>
           </span>
@@ -188,11 +241,7 @@ function findingsOfText(text: string): readonly Finding[] {
     const { documents, findings } = readSupposed(text);
     return [
       ...findings,
-      ...documents.flatMap(
-        ({ kind, root }) =>
-          (readPlatformDocument(kind, root) ?? compileDefinition(root))
-            .findings,
-      ),
+      ...documents.flatMap(document => readTextDocument(document).findings),
     ];
   } catch {
     // Too many documents: the backend reports that.

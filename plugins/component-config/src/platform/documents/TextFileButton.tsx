@@ -10,17 +10,28 @@ export function TextFileButton(props: {
   onText: (text: string) => void;
 }) {
   const { label, onText } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const { open, input } = useTextFile(label, onText);
   return (
     <>
       <Button
         size="small"
         variant="secondary"
         iconStart={<RiFolderOpenLine aria-hidden />}
-        onPress={() => input.current?.click()}
+        onPress={open}
       >
         {label}
       </Button>
+      {input}
+    </>
+  );
+}
+
+/** Reads a local file: `open` lets the user choose it, `input` has to be rendered. */
+export function useTextFile(label: string, onText: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    open: () => input.current?.click(),
+    input: (
       <input
         ref={input}
         type="file"
@@ -39,6 +50,6 @@ export function TextFileButton(props: {
           }
         }}
       />
-    </>
-  );
+    ),
+  };
 }

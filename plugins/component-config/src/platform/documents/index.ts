@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { DocumentPicker } from './DocumentPicker';
+export { DocumentPicker, inNamespace } from './DocumentPicker';
 export { DocumentsPane } from './DocumentsPane';
-export { TextFileButton } from './TextFileButton';
+export { TextFileButton, useTextFile } from './TextFileButton';
 export { joinDocuments } from './useDocumentText';
 export { useLoadDocument } from './useLoadDocument';
 export { packText, unpackText } from './sharedText';

@@ -7,9 +7,12 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { useSearchParams } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
+import { packText } from '../documents';
 import { platformRouteRef } from '../routes';
 import { PlaygroundPage } from './PlaygroundPage';
 
@@ -17,7 +20,62 @@ expect.extend(toHaveNoViolations);
 
 // The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+// Browsers have them; jsdom does not.
+Object.assign(globalThis, {
+  CompressionStream,
+  DecompressionStream,
+  TextDecoder,
+  TextEncoder,
+});
 jest.setTimeout(600_000);
+
+const type = `apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata:
+  name: web
+spec:
+  schema:
+    environmentConfigs:
+      replicas: integer | default=1 maximum=20
+`;
+
+const environmentIn = (namespace: string, replicas: number) => `---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata:
+  name: production
+  namespace: ${namespace}
+spec:
+  facts: { place: ${namespace} }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: ${namespace}
+spec:
+  criteria: { place: ${namespace} }
+  config:
+    environmentConfigs:
+      replicas: ${replicas}
+`;
+
+const shop = (replicas: number) => `---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: shop
+spec:
+  type: service
+  lifecycle: production
+  owner: group:default/shop
+  componentType: web
+  environmentConfigs:
+    production:
+      replicas: ${replicas}
+`;
+
+const atText = async (text: string, query = '') =>
+  `/${query}#text=${await packText(text)}`;
 
 function renderPage(path = '/') {
   return renderInTestApp(
@@ -50,6 +108,13 @@ const result = () =>
   screen.findByRole(
     'region',
     { name: 'Effective configuration' },
+    { timeout: 60_000 },
+  );
+
+const replicasRow = async () =>
+  within(await result()).findByRole(
+    'row',
+    { name: /environmentConfigs.replicas/ },
     { timeout: 60_000 },
   );
 
@@ -128,6 +193,64 @@ describe('the playground', () => {
         name: 'ComponentType example-service',
       }),
     ).toHaveTextContent('"maximum": 65535');
+  });
+
+  it.each(['', '&platform=true'])(
+    'resolves a component of the text with its values %s',
+    async query => {
+      renderPage(
+        await atText(
+          type + environmentIn('default', 3) + shop(7),
+          `?environment=production&type=component:default/shop${query}`,
+        ),
+      );
+      await waitFor(
+        async () => expect(await replicasRow()).toHaveTextContent(/7.*shop/),
+        { timeout: 60_000 },
+      );
+      // The address does not repeat what the text says.
+      expect(screen.getByRole('status', { name: 'Sample' })).toHaveTextContent(
+        /^$/,
+      );
+    },
+  );
+
+  it('lists the findings of the result under the text, with their lines', async () => {
+    const text = type + environmentIn('default', 3) + shop(70);
+    renderPage(await atText(text, '?environment=production'));
+    const findings = await screen.findByRole(
+      'region',
+      { name: 'Findings of the result' },
+      { timeout: 60_000 },
+    );
+    const line = text.split('\n').indexOf('      replicas: 70') + 1;
+    expect(within(findings).getByRole('listitem')).toHaveTextContent('20');
+    expect(
+      within(findings).getByRole('button', { name: `Line ${line}:` }),
+    ).toBeVisible();
+  });
+
+  it('tells environments of the same name in two namespaces apart', async () => {
+    renderPage(
+      await atText(
+        type + environmentIn('default', 3) + environmentIn('shops', 5),
+        '?environment=production',
+      ),
+    );
+    expect(await replicasRow()).toHaveTextContent(/3/);
+    await userEvent.click(
+      screen.getByRole('button', { name: / Environment$/ }),
+    );
+    expect(
+      screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ).toEqual(['All environments', 'production', 'production (shops)']);
+    await userEvent.click(
+      screen.getByRole('option', { name: 'production (shops)' }),
+    );
+    await waitFor(
+      async () => expect(await replicasRow()).toHaveTextContent(/5/),
+      { timeout: 60_000 },
+    );
   });
 
   it('has no accessibility violations', async () => {

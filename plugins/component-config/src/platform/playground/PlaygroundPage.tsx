@@ -1,33 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
-import { RiRadarLine } from '@remixicon/react';
-import { useDeferredValue, useMemo, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type {
-  CompiledSchema,
-  EffectiveConfiguration,
-  JsonObject,
+import { Text } from '@backstage/ui';
+import {
+  valueAt,
+  type EffectiveConfiguration,
+  type Finding,
 } from '@component-config/config-engine';
-import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import {
+  DEFINITION_NAMESPACE,
+  type ConfigurationForm,
+} from '@component-config/plugin-component-config-common';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { FindingList } from '../../components/FindingList/FindingList';
 import { RefusalAlert } from '../../components/RefusalAlert';
+import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useStable } from '../../hooks/useStable';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { useSharedText } from '../documents';
+import { DocumentsPane, useLoadDocument, useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
-import { usePlatformLinks } from '../usePlatformLinks';
-import { readText, type ChosenType } from './readText';
+import { PlaygroundTools } from './PlaygroundTools';
+import {
+  environmentKey,
+  readText,
+  type EnvironmentName,
+  type SampleSource,
+} from './readText';
 import { ResultPane } from './ResultPane';
-import { TextPane } from './TextPane';
+import { SamplePane } from './SamplePane';
 import { ALL, draftValues, useSample } from './useSample';
 import { useSampleForm } from './useSampleForm';
-import { SectionForms } from '../../components/FormView/sections/SectionForms';
-import { useFieldSearch } from '../../components/FormView/useFieldSearch';
-import { useLayerEdit } from '../../components/FormView/useLayerEdit';
-import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
-import { PlatformAlert } from '../../components/PlatformAlert';
-import { editableSectionsOf } from '../../configuration';
 import styles from './PlaygroundPage.module.css';
 
 /** The initial text of the playground: a type with a variety of fields, an overlay, and two environments. */
@@ -93,6 +95,8 @@ const names = [
 
 const NOTHING_KNOWN = { types: [], environments: [] };
 
+const refOf = ({ entityRef }: SampleSource) => entityRef;
+
 /** Tries out documents before they are shared: text, form and result side by side. Nothing is stored. */
 export function PlaygroundPage() {
   const { t } = useTexts();
@@ -100,34 +104,37 @@ export function PlaygroundPage() {
   // An example is more useful than an empty page.
   const shared = useSharedText(state.document === undefined ? exampleText : '');
   const { text, setText } = shared;
-  const links = usePlatformLinks();
-  const navigate = useNavigate();
+  const { load, failure } = useLoadDocument(shared, state.document);
+  const [remarks, setRemarks] = useState<readonly Finding[]>([]);
 
   const read = useDeferredValue(text);
   const reading = useMemo(() => readText(read), [read]);
   const withPlatform = state.platform === 'true';
   const known = useKnownSubjects(withPlatform);
-  const types = useMemo(
-    () => mergedTypes(reading?.types ?? [], known.types),
+  const sources = useMemo(
+    () => unique([...(reading?.samples ?? []), ...known.types], refOf),
     [reading, known.types],
   );
-  const componentType = (
-    types.find(({ entityRef }) => entityRef === state.type) ?? types[0]
-  )?.entityRef;
+  const source =
+    sources.find(({ entityRef }) => entityRef === state.type) ?? sources[0];
   const environments = useMemo(
-    () => [
-      ...new Set([
-        ...(reading?.environments ?? []).map(({ name }) => name),
-        ...known.environments,
-      ]),
-    ],
-    [reading, known.environments],
+    () =>
+      environmentsFor(
+        source,
+        unique(
+          [...(reading?.environments ?? []), ...known.environments],
+          environmentKey,
+        ),
+      ),
+    [source, reading, known.environments],
   );
-  const environment = environments.find(name => name === state.environment);
-  const scope = environment ?? ALL;
+  const environment = environments.find(
+    one => environmentKey(one) === state.environment,
+  );
+  const scope = environment?.name ?? ALL;
 
   const sample = useSample({
-    componentType,
+    source,
     scope,
     shared: state.sample,
     onShare: useStable((sampled: string | undefined) =>
@@ -135,113 +142,116 @@ export function PlaygroundPage() {
     ),
   });
   const values = useMemo(
-    () => draftValues(sample.entered, environments),
+    () =>
+      draftValues(
+        sample.entered,
+        environments.map(({ name }) => name),
+      ),
     [sample.entered, environments],
   );
   const { form, error } = useSampleForm({
     text: read,
     reading,
-    componentType,
+    source,
     environment,
     values,
     withPlatform,
   });
+  const effective = form && sample.effective;
+  const findings = useMemo(
+    () =>
+      form &&
+      effective?.findings.map(finding => atValue(finding, effective, form)),
+    [form, effective],
+  );
+  const formScope = form?.environment?.name ?? ALL;
 
   return (
     <div className={styles.page}>
       <Text as="p">{t('playground.explanation')}</Text>
+      <PlaygroundTools
+        text={text}
+        sources={sources}
+        source={source}
+        environments={environments}
+        environment={environment}
+        withPlatform={withPlatform}
+        onLoad={load}
+        onText={(next, found = []) => {
+          setRemarks(found);
+          setText(next);
+        }}
+        onReset={() => setText(exampleText)}
+        onChange={change}
+      />
       <div className={styles.panes}>
-        <TextPane
-          shared={shared}
-          initial={state.document}
-          configuration={form?.schema}
-          onReset={() => setText(exampleText)}
-        />
+        <section className={styles.pane} aria-label={t('playground.documents')}>
+          <DocumentsPane
+            label={t('playground.text')}
+            shared={shared}
+            configuration={form?.schema}
+            failure={failure}
+            resolved={findings}
+          />
+          {remarks.length > 0 && (
+            <TitledPart title={t('playground.conversion')}>
+              <FindingList findings={remarks} />
+            </TitledPart>
+          )}
+        </section>
         <section className={styles.pane} aria-label={t('playground.sample')}>
-          <div className={styles.tools}>
-            <Select
-              className={styles.picker}
-              size="small"
-              label={t('playground.type')}
-              placeholder={t('playground.noType')}
-              options={types.map(({ entityRef, title }) => ({
-                value: entityRef,
-                label: title,
-              }))}
-              value={componentType ?? null}
-              onChange={key => change({ type: String(key) })}
-            />
-            <Select
-              className={styles.picker}
-              size="small"
-              label={t('playground.environment')}
-              options={[
-                { value: ALL, label: t('scope.all') },
-                ...environments.map(name => ({ value: name, label: name })),
-              ]}
-              value={scope}
-              onChange={key =>
-                change({ environment: key === ALL ? undefined : String(key) })
-              }
-            />
-          </div>
-          <Flex gap="3" align="center" style={{ flexWrap: 'wrap' }}>
-            <Switch
-              label={t('playground.withPlatform')}
-              isSelected={withPlatform}
-              onChange={isSelected =>
-                change({ platform: isSelected ? 'true' : undefined })
-              }
-            />
-            {links && (
-              <Button
-                size="small"
-                variant="secondary"
-                iconStart={<RiRadarLine aria-hidden />}
-                onPress={() =>
-                  navigate(links.page('impact'), { state: { text } })
-                }
-              >
-                {t('playground.impact')}
-              </Button>
-            )}
-          </Flex>
           {error && <RefusalAlert error={error} />}
           {!form && !error && (
             <Text color="secondary">
-              {t(
-                componentType === undefined
-                  ? 'playground.needsType'
-                  : 'playground.loading',
-              )}
+              {t(source ? 'playground.loading' : 'playground.needsType')}
             </Text>
           )}
           {form && (
             <SamplePane
-              key={`${componentType}#${form.environment?.name ?? ALL}`}
+              key={`${sample.key}#${environment ? environmentKey(environment) : ALL}#${formScope}`}
               form={form}
-              scope={form.environment?.name ?? ALL}
-              values={sample.valuesIn(form.environment?.name ?? ALL)}
+              scope={formScope}
+              values={sample.valuesIn(formScope)}
               onEdit={sample.onEdit}
             />
           )}
         </section>
         <section className={styles.pane} aria-label={t('playground.results')}>
-          <ResultPane
-            reading={reading}
-            form={form}
-            effective={form && sample.effective}
-          />
+          <ResultPane reading={reading} form={form} effective={effective} />
         </section>
       </div>
     </div>
   );
 }
 
+/** A finding at the value that violates a rule, with the rule as a related place. */
+function atValue(
+  finding: Finding,
+  { provenance }: EffectiveConfiguration,
+  { layers, editedLayer }: ConfigurationForm,
+): Finding {
+  const { pointer, position: rule, related = [] } = finding;
+  if (!Object.hasOwn(provenance, pointer)) {
+    return finding;
+  }
+  const { winner } = provenance[pointer];
+  // What is edited has no positions; what is as in the document of the component has those of the document.
+  const edited = layers.find(({ id }) => id === editedLayer);
+  const position =
+    winner.layer === editedLayer &&
+    edited &&
+    valueAt(edited.value, winner.pointer) === winner.value
+      ? edited.positions[winner.pointer]
+      : winner.position;
+  return position
+    ? { ...finding, position, related: [...(rule ? [rule] : []), ...related] }
+    : finding;
+}
+
 /** The catalog's documents beside the text; empty unless they are included. */
 function useKnownSubjects(withPlatform: boolean): {
-  types: readonly ChosenType[];
-  environments: readonly string[];
+  types: readonly SampleSource[];
+  environments: readonly EnvironmentName[];
 } {
   const types = useRead(withPlatform ? queries.componentTypes() : undefined);
   const environments = useRead(
@@ -251,93 +261,42 @@ function useKnownSubjects(withPlatform: boolean): {
     () =>
       types.value && environments.value
         ? {
-            types: types.value.map(({ entityRef, title, name }) => ({
+            types: types.value.map(({ entityRef, title, name, namespace }) => ({
               entityRef,
               title: title ?? name,
+              namespace,
             })),
-            environments: environments.value
-              .filter(({ namespace }) => namespace === 'default')
-              .map(({ name }) => name),
+            environments: environments.value,
           }
         : NOTHING_KNOWN,
     [types.value, environments.value],
   );
 }
 
-function mergedTypes(
-  own: readonly ChosenType[],
-  known: readonly ChosenType[],
-): readonly ChosenType[] {
-  return [
-    ...own,
-    ...known.filter(
-      ({ entityRef }) => !own.some(type => type.entityRef === entityRef),
-    ),
-  ];
+/** Those of the text come first, and replace those of the catalog. */
+function unique<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly T[] {
+  return items.filter(
+    (item, index) =>
+      items.findIndex(other => keyOf(other) === keyOf(item)) === index,
+  );
 }
 
-/** The form of the sample, with live results. */
-function SamplePane(props: {
-  form: ConfigurationForm;
-  /** The initial values. */
-  values: JsonObject;
-  /** The scope that the form edits. */
-  scope: string;
-  onEdit: (
-    scope: string,
-    edited: { values: JsonObject; schema: CompiledSchema },
-    effective: EffectiveConfiguration,
-  ) => void;
-}) {
-  const { t } = useTexts();
-  const { form, values, scope, onEdit } = props;
-  const { schema } = form;
-  const held = useRef(values);
-  const started = useMemo(
-    () => ({ ...form, held: { ...form.held, values: held.current } }),
-    [form],
-  );
-  const edit = useLayerEdit(started);
-  const { current } = edit.edited;
-  useEffect(() => {
-    onEdit(scope, { values: edit.values, schema }, current);
-  }, [onEdit, scope, edit.values, schema, current]);
-  const sections = useMemo(() => editableSectionsOf(schema), [schema]);
-  // A single environment cannot set values that are the same in every environment.
-  const edited = useMemo(
-    () =>
-      sections.filter(
-        ({ kind }) => form.environment === undefined || kind !== 'parameters',
-      ),
-    [sections, form.environment],
-  );
-  const folds = useSectionFolds(schema, edited);
-  const search = useFieldSearch(folds.openAround);
-  if (sections.length === 0) {
-    return <Text>{t('section.empty')}</Text>;
+/** A component has the environments of its namespace, or else of `default`, whose types serve every namespace. */
+function environmentsFor(
+  source: SampleSource | undefined,
+  all: readonly EnvironmentName[],
+): readonly EnvironmentName[] {
+  const inNamespace = (namespace: string) =>
+    all.filter(one => one.namespace === namespace);
+  if (!source) {
+    return [];
   }
-  return (
-    <>
-      <PlatformAlert view={form} />
-      <SectionForms
-        schema={schema}
-        sections={sections}
-        edited={edited}
-        effective={current}
-        folds={folds}
-        search={search}
-        form={{
-          schema,
-          value: edit.values,
-          inherited: edit.inherited,
-          locked: edit.locked,
-          findings: edit.edited.findings,
-          showMissing: true,
-          takesClearText: form.takesClearText,
-          unfinished: edit.unfinished,
-          onChange: edit.change,
-        }}
-      />
-    </>
-  );
+  if (!source.component && source.namespace === DEFINITION_NAMESPACE) {
+    return all;
+  }
+  const own = inNamespace(source.namespace);
+  return own.length > 0 ? own : inNamespace(DEFINITION_NAMESPACE);
 }

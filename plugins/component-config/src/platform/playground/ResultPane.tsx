@@ -4,7 +4,6 @@ import { Tab, TabList, TabPanel, Tabs, Text } from '@backstage/ui';
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { FindingList } from '../../components/FindingList/FindingList';
 import { useSectionTitle } from '../../components/FormView/sections/useSectionTitle';
 import { PlaceRowHead } from '../../components/PlaceTable/PlaceRowHead';
 import { PlaceTable } from '../../components/PlaceTable/PlaceTable';
@@ -65,7 +64,6 @@ function EffectiveValues(props: {
     () => effectiveRows(form.schema, [{ environment, effective }]),
     [form.schema, environment, effective],
   );
-  const { findings } = effective;
   if (groups.length === 0) {
     return <Text color="secondary">{t('effective.noValues')}</Text>;
   }
@@ -104,11 +102,6 @@ function EffectiveValues(props: {
           </tbody>
         ))}
       </PlaceTable>
-      {findings.length > 0 && (
-        <TitledPart title={t('findings.title')}>
-          <FindingList findings={findings} />
-        </TitledPart>
-      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  readComponent,
   sectionNames,
   type CompiledDefinition,
+  type ComponentConfiguration,
 } from '@component-config/config-engine';
-import type {
-  CompiledDocument,
-  EnvironmentSummary,
+import {
+  DEFINITION_NAMESPACE,
+  type CompiledDocument,
 } from '@component-config/plugin-component-config-common';
 import {
   readPlatform,
@@ -14,18 +16,32 @@ import {
   type Platform,
 } from '@component-config/config-platform';
 
-/** A type from the text or the catalog. */
-export interface ChosenType {
+/** What the form and the result are of: a component of the text, or a new one of a type of the text or the catalog. */
+export interface SampleSource {
   readonly entityRef: string;
   readonly title: string;
+  readonly namespace: string;
+  /** Omitted for a type. */
+  readonly component?: ComponentConfiguration;
+}
+
+/** Identifies an environment; several namespaces may have one of the same name. */
+export type EnvironmentName = Pick<
+  Platform['environments'][number],
+  'namespace' | 'name'
+>;
+
+/** Names an environment in the address: with its namespace unless that is `default`. */
+export function environmentKey({ namespace, name }: EnvironmentName): string {
+  return namespace === DEFINITION_NAMESPACE ? name : `${namespace}/${name}`;
 }
 
 /** The contents of the text on its own, read in the browser. */
 export interface TextReading {
   readonly platform: Platform;
-  /** The ComponentTypes of the text. */
-  readonly types: readonly ChosenType[];
-  readonly environments: readonly EnvironmentSummary[];
+  /** The Components of the text, then its ComponentTypes. */
+  readonly samples: readonly SampleSource[];
+  readonly environments: readonly EnvironmentName[];
   /** The schemas of its ComponentTypes and Traits. */
   readonly definitions: ReadonlyArray<{
     readonly title: string;
@@ -33,7 +49,7 @@ export interface TextReading {
   }>;
 }
 
-/** Reads a text of platform documents; undefined if it has too many. */
+/** Reads a text of documents; undefined if it has too many. */
 export function readText(text: string): TextReading | undefined {
   try {
     const { documents } = readSupposed(text);
@@ -45,9 +61,18 @@ export function readText(text: string): TextReading | undefined {
     });
     return {
       platform,
-      types: known
-        .filter(({ kind }) => kind.endsWith('ComponentType'))
-        .map(({ entityRef, name }) => ({ entityRef, title: name })),
+      samples: [
+        ...documents
+          .filter(({ kind }) => kind === 'Component')
+          .flatMap(({ root }) => componentSample(readComponent(root))),
+        ...known
+          .filter(({ kind }) => kind.endsWith('ComponentType'))
+          .map(({ entityRef, namespace, name }) => ({
+            entityRef,
+            title: name,
+            namespace,
+          })),
+      ],
       environments: platform.environments,
       definitions: definitions.map(({ title, read }) => ({
         title,
@@ -57,6 +82,14 @@ export function readText(text: string): TextReading | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Without a name or a type there is nothing to resolve. */
+function componentSample(component: ComponentConfiguration): SampleSource[] {
+  const { ref, name, namespace, componentType } = component;
+  return name === '' || componentType === undefined
+    ? []
+    : [{ entityRef: ref, title: name, namespace, component }];
 }
 
 function sectionsOf(

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import type {
-  ComponentDraft,
-  ConfigurationForm,
-  DraftValues,
+import {
+  DEFINITION_NAMESPACE,
+  type ComponentDraft,
+  type ConfigurationForm,
+  type DraftValues,
 } from '@component-config/plugin-component-config-common';
 import { draftFormReport } from '@component-config/config-platform';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { TextReading } from './readText';
+import type { EnvironmentName, SampleSource, TextReading } from './readText';
 
 /** Milliseconds without typing before the backend is called. */
 const ASKED_AFTER = 600;
@@ -18,10 +19,9 @@ const ASKED_AFTER = 600;
 export interface SampleInput {
   readonly text: string;
   readonly reading: TextReading | undefined;
-  /** Entity reference; undefined if there is no type. */
-  readonly componentType: string | undefined;
-  /** Name of the environment. Defaults to all. */
-  readonly environment: string | undefined;
+  readonly source: SampleSource | undefined;
+  /** Defaults to all. */
+  readonly environment: EnvironmentName | undefined;
   /** The sample values outside the edited scope. */
   readonly values: DraftValues;
   /** Whether to include the other documents of the platform. */
@@ -40,15 +40,17 @@ export interface SampleForm {
  * of the platform, which only the backend has, it is built there after a pause in typing.
  */
 export function useSampleForm(input: SampleInput): SampleForm {
-  const { reading, componentType, environment, values, withPlatform } = input;
+  const { reading, source, environment, values, withPlatform } = input;
   const own = useMemo<SampleForm>(() => {
-    if (withPlatform || !reading || componentType === undefined) {
+    if (withPlatform || !reading || !source) {
       return {};
     }
     try {
       const form = draftFormReport(
         {
-          draft: draftOf(componentType),
+          draft: draftOf(source, environment),
+          // Its values keep their positions in the text.
+          ...(source.component && { written: source.component }),
           platform: reading.platform,
           heads: [],
           visible: new Set(
@@ -56,16 +58,14 @@ export function useSampleForm(input: SampleInput): SampleForm {
           ),
           seesHiddenFields: true,
         },
-        reading.environments.some(({ name }) => name === environment)
-          ? environment
-          : undefined,
+        environment?.name,
         values,
       );
       return { form };
     } catch (error) {
       return { error: asError(error) };
     }
-  }, [withPlatform, reading, componentType, environment, values]);
+  }, [withPlatform, reading, source, environment, values]);
   const loaded = useBackendForm(input);
   return withPlatform ? loaded : own;
 }
@@ -73,17 +73,17 @@ export function useSampleForm(input: SampleInput): SampleForm {
 /** The form built by the backend; the last one stays until the next arrives. */
 function useBackendForm(input: SampleInput): SampleForm {
   const api = useApi(componentConfigApiRef);
-  const { text, componentType, environment, values, withPlatform } = input;
+  const { text, source, environment, values, withPlatform } = input;
   const [state, setState] = useState<SampleForm>({});
   useEffect(() => {
-    if (!withPlatform || componentType === undefined) {
+    if (!withPlatform || !source) {
       return undefined;
     }
     let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
-        const form = await api.getDraftForm(draftOf(componentType), {
-          ...(environment !== undefined && { environment }),
+        const form = await api.getDraftForm(draftOf(source, environment), {
+          ...(environment && { environment: environment.name }),
           values,
           ...(text.trim() !== '' && { documents: text }),
         });
@@ -100,12 +100,41 @@ function useBackendForm(input: SampleInput): SampleForm {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [api, text, componentType, environment, values, withPlatform]);
+  }, [api, text, source, environment, values, withPlatform]);
   return state;
 }
 
-function draftOf(componentType: string): ComponentDraft {
-  return { name: 'sample', componentType };
+function draftOf(
+  { entityRef, namespace, component }: SampleSource,
+  environment: EnvironmentName | undefined,
+): ComponentDraft {
+  if (!component) {
+    return {
+      name: 'sample',
+      // A type of `default` serves every namespace.
+      namespace:
+        namespace === DEFINITION_NAMESPACE
+          ? (environment?.namespace ?? namespace)
+          : namespace,
+      componentType: entityRef,
+    };
+  }
+  const { name, owner, project, labels, annotations } = component;
+  const { componentType = '', componentTypeKind: kind } = component;
+  return {
+    name,
+    namespace,
+    owner,
+    project,
+    labels: { ...labels },
+    annotations: { ...annotations },
+    componentType: kind ? { kind, name: componentType } : componentType,
+    traits: component.traits.map(trait => ({
+      name: trait.name,
+      kind: trait.kind,
+      instanceName: trait.instanceName,
+    })),
+  };
 }
 
 function asError(error: unknown): Error {
