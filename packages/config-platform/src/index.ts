@@ -7,8 +7,23 @@
  * @packageDocumentation
  */
 
-export { adaptDocument, documentAdapters } from './adapters';
-export type { AdaptedDocuments, DocumentAdapter } from './adapters';
+export {
+  adaptDocument,
+  composeValues,
+  documentAdapters,
+  readChart,
+} from './adapters';
+export type {
+  AdaptedDocuments,
+  Chart,
+  ChartFiles,
+  ComposedChart,
+  Dependency,
+  DocumentAdapter,
+  GivenValues,
+  HelmVersion,
+  SetOption,
+} from './adapters';
 export {
   documentsByLayer,
   isOverlayLayer,

@@ -8,6 +8,7 @@ import {
 } from '@component-config/config-engine';
 import { aicrDifferences } from './suites/aicr/differences';
 import { customResourceDifferences } from './suites/customResources/differences';
+import { helmDifferences } from './suites/helm/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
 import type { Case, CaseOutcome, Difference } from './types';
@@ -134,6 +135,7 @@ export const differences: readonly Difference[] = [
   ...aicrDifferences,
   ...orkestraDifferences,
   ...customResourceDifferences,
+  ...helmDifferences,
 ];
 
 /** Upstream's errors about the values or the defaults of a case. */

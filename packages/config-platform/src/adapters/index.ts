@@ -2,3 +2,13 @@
 
 export { adaptDocument, documentAdapters } from './adaptDocument';
 export type { AdaptedDocuments, DocumentAdapter } from './types';
+export { composeValues, readChart } from './helm';
+export type {
+  Chart,
+  ChartFiles,
+  ComposedChart,
+  Dependency,
+  GivenValues,
+  HelmVersion,
+  SetOption,
+} from './helm';

@@ -4,6 +4,7 @@ import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
 import { crd, kro, xrd } from './customResources';
+import { helm } from './helm';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
@@ -24,4 +25,5 @@ export const suites: readonly Suite[] = [
   kro,
   xrd,
   crd,
+  helm,
 ];

@@ -25,6 +25,7 @@ import { definitionFindings } from './definition';
 import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { helmFindings } from './helm';
 import { impactFindings } from './impact';
 import { exportingFindings } from './exporting';
 import { importFindings } from './import';
@@ -62,6 +63,7 @@ export const families = {
   structural: structuralFindings,
   simpleSchema: simpleSchemaFindings,
   customResource: customResourceFindings,
+  helm: helmFindings,
   schema: schemaFindings,
   annotation: annotationFindings,
   normalise: normaliseFindings,
@@ -106,6 +108,7 @@ export const findingKinds = {
   definition: definitionFindings,
   delivery: deliveryFindings,
   environment: environmentFindings,
+  helm: helmFindings,
   impact: impactFindings,
   layerText: layerTextFindings,
   publication: publicationFindings,

@@ -21,6 +21,7 @@ import { deliveryDocs } from './delivery';
 import { effectiveDocs } from './effective';
 import { environmentDocs } from './environment';
 import { exportingDocs } from './exporting';
+import { helmDocs } from './helm';
 import { impactDocs } from './impact';
 import { importDocs } from './import';
 import { layerTextDocs } from './layerText';
@@ -75,6 +76,7 @@ const docs: {
   structural: structuralDocs,
   simpleSchema: simpleSchemaDocs,
   customResource: customResourceDocs,
+  helm: helmDocs,
   schema: schemaDocs,
   annotation: annotationDocs,
   normalise: normaliseDocs,

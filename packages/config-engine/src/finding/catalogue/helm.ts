@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { error } from '../defineFinding';
+
+/** Findings of Helm charts and the values for them. */
+export const helmFindings = {
+  chartMissing: error('helm/chart-missing', {
+    en: 'The folder "{folder}" has no "Chart.yaml", so it is no chart; add it, or move the folder out of "charts/".',
+    de: 'Im Ordner „{folder}“ fehlt „Chart.yaml“, daher ist er kein Chart; es ergänzen oder den Ordner aus „charts/“ verschieben.',
+  }),
+
+  chartField: error('helm/chart-field', {
+    en: 'Helm refuses the chart, because "{field}" is missing or not valid; correct it.',
+    de: 'Helm lehnt den Chart ab, weil „{field}“ fehlt oder nicht gültig ist; es korrigieren.',
+  }),
+
+  chartTooLarge: error('helm/chart-too-large', {
+    en: 'The chart has {characters} characters, more than the limit of {limit}; remove files that it does not need.',
+    de: 'Der Chart hat {characters} Zeichen, mehr als die Grenze von {limit}; Dateien entfernen, die er nicht braucht.',
+  }),
+
+  chartsTooDeep: error('helm/charts-too-deep', {
+    en: 'Subcharts are nested more than {limit} levels deep at "{folder}"; move them up.',
+    de: 'Subcharts sind bei „{folder}“ mehr als {limit} Ebenen tief verschachtelt; sie weiter oben ablegen.',
+  }),
+
+  tooManyCharts: error('helm/too-many-charts', {
+    en: 'The chart has more than {limit} subcharts with its aliases; use fewer of them.',
+    de: 'Der Chart hat mit seinen Aliassen mehr als {limit} Subcharts; weniger davon verwenden.',
+  }),
+
+  dependencyMissing: error('helm/dependency-missing', {
+    en: 'The chart declares the dependency "{name}", but "charts/" does not contain it; run "helm dependency build".',
+    de: 'Der Chart deklariert die Abhängigkeit „{name}“, aber „charts/“ enthält sie nicht; „helm dependency build“ ausführen.',
+  }),
+
+  dependencyTwice: error('helm/dependency-twice', {
+    en: 'Two dependencies are called "{name}"; give one of them an alias.',
+    de: 'Zwei Abhängigkeiten heißen „{name}“; einer davon einen Alias geben.',
+  }),
+
+  valuesNotMap: error('helm/values-not-map', {
+    en: 'Values must be a map, so Helm refuses this document; write keys and values.',
+    de: 'Values müssen eine Map sein, daher lehnt Helm dieses Dokument ab; Schlüssel und Werte schreiben.',
+  }),
+
+  escape: error('helm/escape', {
+    en: 'Helm does not know this escape of JSON; write the character itself.',
+    de: 'Helm kennt diese Maskierung aus JSON nicht; das Zeichen selbst schreiben.',
+  }),
+
+  notNumber: error('helm/not-number', {
+    en: 'Helm refuses infinity and "not a number"; write a number, or quote the text.',
+    de: 'Helm lehnt Unendlich und „keine Zahl“ ab; eine Zahl schreiben oder den Text in Anführungszeichen setzen.',
+  }),
+
+  subchartNotMap: error('helm/subchart-not-map', {
+    en: '"{name}" has the values of a subchart, so it must be a map; write the values of the subchart below it.',
+    de: '„{name}“ enthält die Values eines Subcharts und muss daher eine Map sein; die Values des Subcharts darunter schreiben.',
+  }),
+
+  setArgument: error('helm/set-argument', {
+    en: 'Helm cannot read the argument "{argument}"; write it as "path=value".',
+    de: 'Helm kann das Argument „{argument}“ nicht lesen; es als „Pfad=Wert“ schreiben.',
+  }),
+};

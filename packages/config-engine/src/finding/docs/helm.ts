@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { helmFindings } from '../catalogue/helm';
+import type { DocsOf } from './types';
+
+export const helmDocs: DocsOf<typeof helmFindings> = {
+  chartMissing: [
+    'Every folder below "charts/" is a subchart, and Helm refuses the whole chart if one of them is none.',
+    'charts/redis/values.yaml without charts/redis/Chart.yaml',
+  ],
+  chartField: [
+    'Helm reads the name, version and dependencies of a chart from "Chart.yaml".',
+    'apiVersion: v2\nname: shop',
+  ],
+  chartTooLarge: [
+    'A chart is read as a whole, so its size is limited.',
+    'a chart with a file of 11 MB',
+  ],
+  chartsTooDeep: [
+    'The values of a subchart are below those of its parent, so the nesting of charts is limited.',
+    'charts/a/charts/b/charts/c/…',
+  ],
+  tooManyCharts: [
+    'Each alias is a chart of its own with all its subcharts, so few files can be very many charts.',
+    'dependencies:\n  - { name: a, version: 1.0.0, alias: a1 }\n  - { name: a, version: 1.0.0, alias: a2 }',
+  ],
+  dependencyMissing: [
+    'Helm requires every declared dependency below "charts/", even if a condition switches it off. Nothing is downloaded here.',
+    'dependencies:\n  - { name: redis, version: 1.0.0 }',
+  ],
+  dependencyTwice: [
+    'The values of a dependency are below its name or alias, so these must differ.',
+    'dependencies:\n  - { name: redis, version: 1.0.0 }\n  - { name: redis, version: 1.0.0 }',
+  ],
+  valuesNotMap: ['A file of values sets keys of the chart.', '- replicas: 3'],
+  escape: [
+    'Helm reads JSON as YAML 1.1, which has neither an escape for slashes nor surrogate pairs.',
+    '{"url": "https:\\/\\/shop.example.com"}',
+  ],
+  notNumber: [
+    'Values are converted to JSON, which has no such numbers.',
+    'limit: .inf',
+  ],
+  subchartNotMap: [
+    'The values below the name or alias of a dependency are merged with its own.',
+    'redis: redis.example.com',
+  ],
+  setArgument: [
+    'Arguments are paths with values, separated by commas. Keys below a text, list or number cannot be set.',
+    '--set replicas',
+  ],
+};

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { nodeAt, valueFromNode } from '@component-config/config-engine';
+import { composeValues, type GivenValues } from './composeValues';
+import type { HelmVersion } from './mergeValues';
+import { readChart, type ChartFiles } from './readChart';
+
+const chartFile = (name: string, more = '') =>
+  `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${more}`;
+
+function filesOf(files: Record<string, string>): ChartFiles {
+  return new Map(Object.entries(files));
+}
+
+function compose(
+  files: Record<string, string>,
+  given: Partial<GivenValues> | string = '',
+  helm: HelmVersion = 4,
+) {
+  const { chart, findings } = readChart(filesOf(files), { helm });
+  const user =
+    typeof given === 'string'
+      ? { files: [{ file: 'user.yaml', text: given }] }
+      : { files: [], ...given };
+  const composed = chart && composeValues(chart, user, helm);
+  return {
+    charts: composed?.charts ?? [],
+    codes: [...findings, ...(composed?.findings ?? [])].map(({ code }) => code),
+  };
+}
+
+const shop = {
+  'Chart.yaml': chartFile(
+    'shop',
+    'dependencies:\n- {name: redis, version: 1.x, condition: redis.enabled}\n',
+  ),
+  'values.yaml': 'replicas: 2\nredis:\n  port: 6380\n  auth: null\n',
+  'charts/redis/Chart.yaml': chartFile('redis'),
+  'charts/redis/values.yaml': 'port: 6379\nauth: {user: default}\n',
+};
+
+describe('composeValues', () => {
+  it('keeps the file and line that each value comes from', () => {
+    const [root] = compose(shop, 'replicas: 3\n').charts;
+    const origin = (pointer: string) => {
+      const { file, line } = nodeAt(root.values, pointer)?.position ?? {};
+      return `${file}:${line}`;
+    };
+    expect([
+      origin('/replicas'),
+      origin('/redis/port'),
+      origin('/redis/auth/user'),
+    ]).toEqual(['user.yaml:1', 'values.yaml:3', 'charts/redis/values.yaml:2']);
+  });
+
+  it.each<[string, HelmVersion, object]>([
+    ['ignores', 4, { port: 6380, auth: { user: 'default' }, global: {} }],
+    ['applies', 3, { port: 6380, global: {} }],
+  ])(
+    "%s a parent's null for a default of a subchart in Helm %i",
+    (_, helm, expected) => {
+      const redis = compose(shop, '', helm).charts[1];
+      expect(valueFromNode(redis.values)).toEqual(expected);
+    },
+  );
+
+  it('leaves out a chart whose condition is false', () => {
+    const { charts } = compose(shop, 'redis: {enabled: false}\n');
+    expect(charts.map(({ path }) => path.join('/'))).toEqual(['']);
+  });
+
+  it.each([
+    ['a chart that is not there', { 'charts/redis/Chart.yaml': '' }, ''],
+    ['a text for a subchart', {}, 'redis: none\n'],
+    ['values that are a list', {}, '- 1\n'],
+  ])('refuses %s', (_, files, user) => {
+    const { charts, codes } = compose({ ...shop, ...files }, user);
+    expect(charts).toEqual([]);
+    expect(codes.length).toBeGreaterThan(0);
+  });
+
+  it('reports an argument that Helm cannot read', () => {
+    const { codes } = compose(shop, {
+      sets: [{ option: 'set', argument: 'replicas' }],
+    });
+    expect(codes).toEqual(['helm/set-argument']);
+  });
+
+  it.each([
+    ['an escaped slash', '{"a": "b\\/c"}', 'helm/escape'],
+    ['infinity', 'a: .inf\n', 'helm/not-number'],
+    ['a list', '[1]\n', 'helm/values-not-map'],
+  ])('refuses %s in a file', (_, text, code) => {
+    expect(compose(shop, text).codes).toEqual([code]);
+  });
+
+  it('treats names of prototypes as keys', () => {
+    const [root] = compose(
+      shop,
+      '__proto__: {polluted: true}\nconstructor: {prototype: 1}\n',
+    ).charts;
+    expect(nodeAt(root.values, '/__proto__/polluted')).toMatchObject({
+      value: true,
+    });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('limits the subcharts that aliases multiply', () => {
+    const files: Record<string, string> = {};
+    let folder = '';
+    for (let level = 0; level < 8; level++) {
+      const next = `c${level + 1}`;
+      const aliases = Array.from(
+        { length: 10 },
+        (_, index) => `- {name: ${next}, version: 1.0.0, alias: a${index}}\n`,
+      );
+      files[`${folder}Chart.yaml`] = chartFile(
+        `c${level}`,
+        `dependencies:\n${aliases.join('')}`,
+      );
+      folder += `charts/${next}/`;
+    }
+    files[`${folder}Chart.yaml`] = chartFile('c8');
+    expect(compose(files).codes).toEqual(['helm/too-many-charts']);
+  });
+});
+
+describe('readChart', () => {
+  const codes = (files: Record<string, string>) =>
+    readChart(filesOf(files)).findings.map(({ code }) => code);
+
+  it.each([
+    ['no Chart.yaml', {}, 'helm/chart-missing'],
+    ['no version', { 'Chart.yaml': 'name: shop\n' }, 'helm/chart-field'],
+    [
+      'a dependency that is not there',
+      {
+        'Chart.yaml': chartFile('shop', 'dependencies: [{name: redis}]\n'),
+      },
+      'helm/dependency-missing',
+    ],
+    [
+      'too much text',
+      {
+        'Chart.yaml': chartFile('shop'),
+        'files/a': 'a'.repeat(11 * 1024 * 1024),
+      },
+      'helm/chart-too-large',
+    ],
+    [
+      'too many levels',
+      Object.fromEntries(
+        Array.from({ length: 23 }, (_, level) => [
+          `${'charts/a/'.repeat(level)}Chart.yaml`,
+          chartFile('a'),
+        ]),
+      ),
+      'helm/charts-too-deep',
+    ],
+  ])('refuses a chart with %s', (_, files, code) => {
+    expect(codes(files)).toEqual([code]);
+  });
+
+  it('refuses two dependencies of one name', () => {
+    const dependency = '- {name: redis, version: 1.0.0}\n';
+    const metadata = chartFile(
+      'shop',
+      `dependencies:\n${dependency}${dependency}`,
+    );
+    expect(
+      codes({
+        'Chart.yaml': metadata,
+        'charts/redis/Chart.yaml': chartFile('redis'),
+      }),
+    ).toEqual(['helm/dependency-twice']);
+  });
+});

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { minimatch } from 'minimatch';
+
+/**
+ * Which files a `.helmignore` leaves out (https://helm.sh/docs/chart_template_guide/helm_ignore_file/): its last line that
+ * matches the file, or a folder around it, decides.
+ */
+export function ignoredFiles(
+  text: string | undefined,
+): (path: string) => boolean {
+  const rules = (text ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => {
+      const isKept = line.startsWith('!');
+      const pattern = isKept ? line.slice(1) : line;
+      const isFolder = pattern.endsWith('/');
+      const path = pattern.replace(/^\/|\/$/g, '');
+      const isAnchored = pattern.startsWith('/') || path.includes('/');
+      const covers = (name: string, folder: boolean) =>
+        (!isFolder || folder) &&
+        minimatch(isAnchored ? name : (name.split('/').pop() ?? ''), path, {
+          dot: true,
+          noglobstar: true,
+          nobrace: true,
+          noext: true,
+        });
+      return { covers, isKept };
+    });
+  return path => {
+    const parts = path.split('/');
+    return parts.some((_, index) => {
+      const name = parts.slice(0, index + 1).join('/');
+      const isFolder = index < parts.length - 1;
+      const rule = rules.filter(({ covers }) => covers(name, isFolder)).pop();
+      return rule !== undefined && !rule.isKept;
+    });
+  };
+}

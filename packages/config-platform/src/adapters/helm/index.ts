@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export { readChart } from './readChart';
+export type { ChartFiles } from './readChart';
+export { composeValues } from './composeValues';
+export type { ComposedChart, GivenValues } from './composeValues';
+export type { HelmVersion } from './mergeValues';
+export type { SetOption } from './setValues';
+export type { Chart, Dependency } from './types';

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  parseSource,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+  type SourceScalar,
+  type SourceText,
+} from '@component-config/config-engine';
+import { mergeLayers, type HelmVersion } from './mergeValues';
+
+/** Errors of the reader about what Helm reads nevertheless (docs/rules/helm.md#files). */
+const accepted = new Set([
+  'source/duplicate-key',
+  'source/unsafe-integer',
+  'source/not-json-number',
+  'source/unknown-tag',
+]);
+
+/** A tag of YAML whose value does not have its type; Helm ignores tags of others. */
+const wrongTag = /^!!(?:int|bool|null)\b/;
+
+/** What a file of values contains. */
+export interface ReadValues {
+  /** Empty if Helm refuses the file. */
+  readonly values: SourceMap;
+  /** Errors are reasons for which Helm refuses it. */
+  readonly findings: readonly Finding[];
+}
+
+const nothing: SourceMap = { kind: 'map', entries: [] };
+
+/** Reads a file of values: Helm 4 merges its documents, Helm 3 reads the first one. */
+export function readValues(
+  { file, text }: SourceText,
+  helm: HelmVersion = 4,
+): ReadValues {
+  const source = { file, text: readText(text, helm) };
+  const { documents, findings } = parseSource(source, {}, 'cluster');
+  const refusals = findings.filter(
+    ({ severity, code, position }) =>
+      severity === 'error' &&
+      (!accepted.has(code) ||
+        wrongTag.test(text.slice(position?.start, position?.end))),
+  );
+  const inexact = new Set(
+    findings
+      .filter(({ code }) => /unsafe-integer|not-json-number/.test(code))
+      .map(({ position }) => position?.start),
+  );
+  const readScalar = (scalar: SourceScalar): SourceScalar => {
+    const { position } = scalar;
+    const written = text.slice(position?.start, position?.end);
+    if (scalar.style === 'double' && refusedEscape.test(written)) {
+      refusals.push(findingKinds.helm.escape.at({ pointer: '', position }, {}));
+    }
+    return inexact.has(position?.start) ? withDouble(scalar, refusals) : scalar;
+  };
+  let values = nothing;
+  for (const { root } of documents) {
+    const read = withScalars(root, readScalar);
+    if (read.kind === 'map') {
+      values = mergeLayers(values, read);
+    } else if (read.kind === 'list' || read.value !== null) {
+      refusals.push(
+        findingKinds.helm.valuesNotMap.at(
+          { pointer: '', position: root.position },
+          {},
+        ),
+      );
+    }
+  }
+  return { values: refusals.length > 0 ? nothing : values, findings: refusals };
+}
+
+/** Escapes of JSON that the YAML of Helm does not have: of slashes, and of halves of characters. */
+const refusedEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
+
+/** The text without what Helm does not read: text behind a document's end, and for Helm 3 further documents. */
+function readText(text: string, helm: HelmVersion): string {
+  let hasEnded = false;
+  let hasBegun = false;
+  let read = '';
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    if (/^---\s*(#.*)?$/.test(line.trimEnd())) {
+      if (helm === 3 && hasBegun) {
+        return read;
+      }
+      hasEnded = false;
+    } else if (line.trim() !== '' && !line.startsWith('#')) {
+      hasBegun = true;
+    }
+    // Blank instead of removed, so that later positions are right.
+    read += hasEnded ? line.replace(/[^\n]/g, ' ') : line;
+    hasEnded ||= /^\.\.\.\s/.test(line);
+  }
+  return read;
+}
+
+/** The double nearest to a number; one without, such as `1e400`, is text. */
+function withDouble(scalar: SourceScalar, refusals: Finding[]): SourceScalar {
+  const { position } = scalar;
+  if (/^[-+]?\.(?:inf|nan)$/i.test(scalar.text)) {
+    refusals.push(
+      findingKinds.helm.notNumber.at({ pointer: '', position }, {}),
+    );
+  }
+  const value = Number(scalar.text.replace(/_/g, ''));
+  return Number.isFinite(value) ? { ...scalar, value } : scalar;
+}
+
+function withScalars(
+  node: SourceNode,
+  read: (scalar: SourceScalar) => SourceScalar,
+): SourceNode {
+  switch (node.kind) {
+    case 'map':
+      return {
+        ...node,
+        entries: node.entries.map(entry => ({
+          ...entry,
+          value: withScalars(entry.value, read),
+        })),
+      };
+    case 'list':
+      return {
+        ...node,
+        items: node.items.map(item => withScalars(item, read)),
+      };
+    default:
+      return read(node);
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { posix } from 'node:path';
+import {
+  isObject,
+  valueFromNode,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import {
+  composeValues,
+  readChart,
+  type GivenValues,
+  type HelmVersion,
+} from '@component-config/config-platform';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/** A chart and the arguments of `helm template`, and what each chart sees as its values: by Helm 4, then by Helm 3. */
+export function runValuesCase(content: Case): CaseOutcome {
+  const outcome = compare(content, composedBy(content, 4));
+  if (!outcome.agrees) {
+    return outcome;
+  }
+  const helm3 = isObject(content.helm3) ? content.helm3 : content;
+  return compare(helm3, composedBy(content, 3));
+}
+
+function compare(expected: JsonObject, result: JsonValue): CaseOutcome {
+  const refused = result === null;
+  const what =
+    expected.error === undefined
+      ? describeDifference(expected.expect, result)
+      : !refused && 'not refused';
+  return what ? { agrees: false, what, result } : { agrees: true };
+}
+
+/** The values of each chart that is rendered; null if the chart or the values are refused. */
+function composedBy(content: Case, helm: HelmVersion): JsonObject | null {
+  const files = new Map(Object.entries(textsOf(content.chart)));
+  const { chart } = readChart(files, { helm });
+  const given = givenOf(content);
+  if (!chart || chart.isLibrary || !given) {
+    return null;
+  }
+  const { charts, findings } = composeValues(chart, given, helm);
+  return findings.length > 0
+    ? null
+    : Object.fromEntries(
+        charts
+          .filter(each => !each.chart.isLibrary)
+          .map(({ path, values }) => [
+            path.join('/') || '.',
+            valueFromNode(values),
+          ]),
+      );
+}
+
+/** What the arguments give; undefined if one of their files does not exist. */
+function givenOf({ args, files }: Case): GivenValues | undefined {
+  const known = new Map(Object.entries(textsOf(files)));
+  const read: { file: string; text: string }[] = [];
+  const sets: { option: 'set'; argument: string }[] = [];
+  for (const argument of Array.isArray(args) ? args.filter(isObject) : []) {
+    if (typeof argument.file === 'string') {
+      const file = String(argument.name ?? `v${read.length + 1}.yaml`);
+      read.push({ file, text: argument.file });
+      continue;
+    }
+    if (typeof argument.values === 'string') {
+      for (const file of argument.values.split(',').filter(Boolean)) {
+        const text = known.get(posix.normalize(file));
+        if (text === undefined || /%(?![\da-f]{2})/i.test(file)) {
+          return undefined;
+        }
+        read.push({ file, text });
+      }
+      continue;
+    }
+    const [[option, value]] = Object.entries(argument);
+    const argumentText = isObject(value)
+      ? Object.entries(value).map(([key, text]) => {
+          known.set(`${key}.txt`, String(text));
+          return `${key}=${key}.txt`;
+        })
+      : [String(value)];
+    sets.push(
+      ...argumentText.map(text => ({
+        option: option.replace(
+          /[A-Z]/,
+          letter => `-${letter.toLowerCase()}`,
+        ) as 'set',
+        argument: text,
+      })),
+    );
+  }
+  return { files: read, sets, contents: file => known.get(file) };
+}
+
+function textsOf(value: JsonValue | undefined): { [path: string]: string } {
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([path, text]) => [path, String(text)]),
+      )
+    : {};
+}
