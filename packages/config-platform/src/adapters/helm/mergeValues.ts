@@ -48,20 +48,6 @@ export function mergeLayers(lower: SourceMap, upper: SourceMap): SourceMap {
   return { ...upper, entries: [...entries.values()] };
 }
 
-/**
- * The values over those of a chart and its subcharts, each subchart below its name (docs/rules/helm.md#subcharts).
- *
- * @throws SubchartNotMap
- */
-export function mergeChart<C extends MergedChart<C>>(
-  chart: C,
-  values: Values,
-  helm: HelmVersion,
-  nulls: Nulls = 'remove',
-): Values {
-  return new ChartMerge<C>(helm, nulls).merge(chart, copyOf(values));
-}
-
 class ChartMerge<C extends MergedChart<C>> {
   constructor(
     private readonly helm: HelmVersion,
@@ -106,6 +92,20 @@ class ChartMerge<C extends MergedChart<C>> {
       }
     }
   }
+}
+
+/**
+ * The values over those of a chart and its subcharts, each subchart below its name (docs/rules/helm.md#subcharts).
+ *
+ * @throws SubchartNotMap
+ */
+export function mergeChart<C extends MergedChart<C>>(
+  chart: C,
+  values: Values,
+  helm: HelmVersion,
+  nulls: Nulls = 'remove',
+): Values {
+  return new ChartMerge<C>(helm, nulls).merge(chart, copyOf(values));
 }
 
 /** Puts the values of a map below those of another. */

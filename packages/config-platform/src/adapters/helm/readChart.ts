@@ -27,46 +27,6 @@ export type ChartFiles = ReadonlyMap<string, string>;
 const maximumCharacters = 10 * 1024 * 1024;
 const maximumDepth = 20;
 
-/**
- * Reads a chart and the subcharts below `charts/` (docs/rules/helm.md#charts). Nothing is rendered or downloaded.
- *
- * @param files - of the chart
- * @param file - the name of a file in positions, from its path below the chart
- *
- * @returns no chart if Helm refuses it; the findings say why
- *
- * @public
- */
-export function readChart(
-  files: ChartFiles,
-  options: {
-    readonly helm?: HelmVersion;
-    readonly file?: (path: string) => string;
-  } = {},
-): { readonly chart?: Chart; readonly findings: readonly Finding[] } {
-  const { helm = 4, file = path => path } = options;
-  const characters = [...files.values()].reduce(
-    (sum, text) => sum + text.length,
-    0,
-  );
-  if (characters > maximumCharacters) {
-    const finding = findingKinds.helm.chartTooLarge.at(
-      { pointer: '' },
-      { characters, limit: maximumCharacters },
-    );
-    return { findings: [finding] };
-  }
-  const findings: Finding[] = [];
-  const isIgnored = ignoredFiles(files.get('.helmignore'));
-  const read = [...files].filter(([path]) => !isIgnored(path));
-  const reader = new Reader(helm, file, findings);
-  const chart = reader.read('', new Map(read), 0);
-  if (chart) {
-    checkDependencies(chart, findings);
-  }
-  return { ...(chart && findings.length === 0 && { chart }), findings };
-}
-
 class Reader {
   constructor(
     private readonly helm: HelmVersion,
@@ -216,6 +176,46 @@ class Reader {
       ),
     );
   }
+}
+
+/**
+ * Reads a chart and the subcharts below `charts/` (docs/rules/helm.md#charts). Nothing is rendered or downloaded.
+ *
+ * @param files - of the chart
+ * @param file - the name of a file in positions, from its path below the chart
+ *
+ * @returns no chart if Helm refuses it; the findings say why
+ *
+ * @public
+ */
+export function readChart(
+  files: ChartFiles,
+  options: {
+    readonly helm?: HelmVersion;
+    readonly file?: (path: string) => string;
+  } = {},
+): { readonly chart?: Chart; readonly findings: readonly Finding[] } {
+  const { helm = 4, file = path => path } = options;
+  const characters = [...files.values()].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
+  if (characters > maximumCharacters) {
+    const finding = findingKinds.helm.chartTooLarge.at(
+      { pointer: '' },
+      { characters, limit: maximumCharacters },
+    );
+    return { findings: [finding] };
+  }
+  const findings: Finding[] = [];
+  const isIgnored = ignoredFiles(files.get('.helmignore'));
+  const read = [...files].filter(([path]) => !isIgnored(path));
+  const reader = new Reader(helm, file, findings);
+  const chart = reader.read('', new Map(read), 0);
+  if (chart) {
+    checkDependencies(chart, findings);
+  }
+  return { ...(chart && findings.length === 0 && { chart }), findings };
 }
 
 /** A declared chart must be there, even if it is switched off; Helm checks this for the root alone. */

@@ -22,6 +22,9 @@ const accepted = new Set([
 /** A tag of YAML whose value does not have its type; Helm ignores tags of others. */
 const wrongTag = /^!!(?:int|bool|null)\b/;
 
+/** Escapes of JSON that the YAML of Helm does not have: of slashes, and of halves of characters. */
+const refusedEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
+
 /** What a file of values contains. */
 export interface ReadValues {
   /** Empty if Helm refuses the file. */
@@ -74,9 +77,6 @@ export function readValues(
   }
   return { values: refusals.length > 0 ? nothing : values, findings: refusals };
 }
-
-/** Escapes of JSON that the YAML of Helm does not have: of slashes, and of halves of characters. */
-const refusedEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
 
 /** The text without what Helm does not read: text behind a document's end, and for Helm 3 further documents. */
 function readText(text: string, helm: HelmVersion): string {

@@ -32,37 +32,6 @@ class Refused extends Error {}
 
 type Path = readonly (string | number)[];
 
-/**
- * The values with those that an argument sets (docs/rules/helm.md#set).
- *
- * @param contents - of files, for `set-file`; undefined for files that are missing
- *
- * @returns undefined if Helm refuses the argument
- */
-export function setValues(
-  values: SourceMap,
-  option: SetOption,
-  argument: string,
-  contents: (file: string) => string | undefined,
-  helm: HelmVersion = 4,
-): SourceMap | undefined {
-  try {
-    const trimmed = argument.trim();
-    if (option === 'set-json' && trimmed.startsWith('{') && helm === 4) {
-      return mergeLayers(
-        values,
-        nodeFromValue(parseJson(trimmed)) as SourceMap,
-      );
-    }
-    return new Assignments(argument, option, contents, helm).apply(values);
-  } catch (error) {
-    if (error instanceof Refused) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
 /** Reads the assignments of one argument from left to right. */
 class Assignments {
   private at = 0;
@@ -232,6 +201,37 @@ class Assignments {
       }
     }
     return { text };
+  }
+}
+
+/**
+ * The values with those that an argument sets (docs/rules/helm.md#set).
+ *
+ * @param contents - of files, for `set-file`; undefined for files that are missing
+ *
+ * @returns undefined if Helm refuses the argument
+ */
+export function setValues(
+  values: SourceMap,
+  option: SetOption,
+  argument: string,
+  contents: (file: string) => string | undefined,
+  helm: HelmVersion = 4,
+): SourceMap | undefined {
+  try {
+    const trimmed = argument.trim();
+    if (option === 'set-json' && trimmed.startsWith('{') && helm === 4) {
+      return mergeLayers(
+        values,
+        nodeFromValue(parseJson(trimmed)) as SourceMap,
+      );
+    }
+    return new Assignments(argument, option, contents, helm).apply(values);
+  } catch (error) {
+    if (error instanceof Refused) {
+      return undefined;
+    }
+    throw error;
   }
 }
 
