@@ -9,20 +9,21 @@ import {
 import { mergeLayers, type HelmVersion } from './mergeValues';
 
 /** The options of Helm that set single values, in the order in which Helm applies them. */
-export const setOptions = [
+export const setOptions: readonly SetOption[] = [
   'set-json',
   'set',
   'set-string',
   'set-file',
   'set-literal',
-] as const;
+];
 
 /**
  * One of them.
  *
  * @public
  */
-export type SetOption = (typeof setOptions)[number];
+export type SetOption =
+  'set-json' | 'set' | 'set-string' | 'set-file' | 'set-literal';
 
 const maximumIndex = 65_536;
 const maximumDots = 30;
