@@ -20,6 +20,9 @@ import styles from './OverlayGraph.module.css';
 /** The size of a box, and its distance from others, in pixels. */
 const NODE = { width: 220, height: 84, gapX: 40, gapY: 14 };
 
+/** How far the drawing shrinks before it scrolls, as a part of its width. */
+const NARROWEST = 0.65;
+
 /** The distance between the lines of two mixins in front of their column, in pixels. */
 const LANE = 8;
 
@@ -182,13 +185,17 @@ function OverlayDrawing(props: {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <div className={styles.drawing} style={{ width, height }}>
+        <div
+          className={styles.drawing}
+          style={{ maxWidth: width, minWidth: width * NARROWEST, height }}
+        >
           <svg
             aria-hidden
             className={styles.lines}
-            width={width}
+            width="100%"
             height={height}
             viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
           >
             {nodes.map(node => {
               const parent =
@@ -227,7 +234,8 @@ function OverlayDrawing(props: {
             {nodes.map(node => (
               <Place
                 key={node.overlay.entityRef}
-                left={leftOf(node.depth)}
+                left={leftOf(node.depth) / width}
+                width={NODE.width / width}
                 row={node.row}
                 box={boxOf(node.overlay)}
                 chain={
@@ -244,7 +252,8 @@ function OverlayDrawing(props: {
             {mixinNodes.map(({ overlay, row }) => (
               <Place
                 key={overlay.entityRef}
-                left={mixinLeft}
+                left={mixinLeft / width}
+                width={NODE.width / width}
                 row={row}
                 box={boxOf(overlay)}
               />
@@ -263,17 +272,23 @@ function OverlayDrawing(props: {
 }
 
 function Place(props: {
+  /** The left edge and the width as parts of the width of the drawing, which shrinks to fit its frame. */
   left: number;
+  width: number;
   row: number;
   box: OverlayBoxProps;
   chain?: OverlayBoxProps['chain'];
 }) {
-  const { left, row, box, chain } = props;
-  const { width, height } = NODE;
+  const { left, width, row, box, chain } = props;
   return (
     <li
       className={styles.place}
-      style={{ left, top: topOf(row), width, height }}
+      style={{
+        left: `${left * 100}%`,
+        top: topOf(row),
+        width: `${width * 100}%`,
+        height: NODE.height,
+      }}
     >
       <OverlayNodeBox {...box} chain={chain} />
     </li>
