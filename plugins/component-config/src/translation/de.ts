@@ -667,6 +667,7 @@ const messages: Translated<typeof english> = {
     noDifferences: 'Keine Komponente unterscheidet sich.',
     searchComponents: 'Komponenten durchsuchen',
     places: 'Stellen, die sich in den meisten Komponenten unterscheiden',
+    component: 'Komponente',
     place: 'Stelle',
     changed_one: '{{count}} unterschiedlich',
     changed_other: '{{count}} unterschiedlich',

@@ -661,6 +661,7 @@ export const messages = {
     noDifferences: 'No component differs.',
     searchComponents: 'Search components',
     places: 'Fields that differ in most components',
+    component: 'Component',
     place: 'Field',
     changed_one: '{{count}} different',
     changed_other: '{{count}} different',

@@ -12,7 +12,7 @@ import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PlacePath } from '../../components/PlaceName/PlacePath';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { queries } from '../../queries';
@@ -66,14 +66,23 @@ export function DifferentComponents(props: {
                 : t('list.nothingFits')}
             </Text>
           )}
-          {report.items.map(component => (
-            <ComponentDifferences
-              key={component.componentRef}
-              component={component}
-              from={from}
-              to={to}
-            />
-          ))}
+          {pointer === undefined
+            ? report.items.map(component => (
+                <ComponentDifferences
+                  key={component.componentRef}
+                  component={component}
+                  from={from}
+                  to={to}
+                />
+              ))
+            : report.items.length > 0 && (
+                <FieldDifferences
+                  components={report.items}
+                  pointer={pointer}
+                  from={from}
+                  to={to}
+                />
+              )}
           {table.pagination.type === 'page' && (
             <TablePagination {...table.pagination} />
           )}
@@ -174,30 +183,15 @@ function ComponentDifferences(props: {
       {isOpen && (
         <>
           <EntityRefLink entityRef={componentRef} />
-          <table className={styles.differences}>
-            <thead>
-              <tr>
-                <th scope="col">{t('environments.place')}</th>
-                <th scope="col">{from}</th>
-                <th scope="col">{to}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ pointer, before, after }) => (
-                <tr key={pointer}>
-                  <th scope="row">
-                    <PlacePath pointer={pointer} />
-                  </th>
-                  <td>
-                    <Side side={before} />
-                  </td>
-                  <td>
-                    <Side side={after} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DifferencesTable first={t('environments.place')} from={from} to={to}>
+            {differences.map(difference => (
+              <DifferenceRow
+                key={difference.pointer}
+                difference={difference}
+                head={<PlacePath pointer={difference.pointer} />}
+              />
+            ))}
+          </DifferencesTable>
           {further > 0 && (
             <Text color="secondary">
               {t('repository.further', { count: further })}
@@ -206,6 +200,80 @@ function ComponentDifferences(props: {
         </>
       )}
     </Collapsible>
+  );
+}
+
+/** One field in all components that differ there: both values of each. */
+function FieldDifferences(props: {
+  components: readonly DifferentComponent[];
+  pointer: string;
+  from: string;
+  to: string;
+}) {
+  const { t } = useTexts();
+  const { components, pointer, from, to } = props;
+  return (
+    <DifferencesTable first={t('environments.component')} from={from} to={to}>
+      {components.flatMap(({ componentRef, differences }) =>
+        differences.map(difference => (
+          <DifferenceRow
+            key={`${componentRef} ${difference.pointer}`}
+            difference={difference}
+            head={
+              <>
+                <EntityRefLink entityRef={componentRef} />
+                {difference.pointer !== pointer && (
+                  <>
+                    {' '}
+                    <PlacePath pointer={difference.pointer} />
+                  </>
+                )}
+              </>
+            }
+          />
+        )),
+      )}
+    </DifferencesTable>
+  );
+}
+
+function DifferencesTable(props: {
+  /** The title of the first column. */
+  first: string;
+  from: string;
+  to: string;
+  children: ReactNode;
+}) {
+  const { first, from, to, children } = props;
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function DifferenceRow(props: {
+  head: ReactNode;
+  difference: EnvironmentDifference;
+}) {
+  const { head, difference } = props;
+  return (
+    <tr>
+      <th scope="row">{head}</th>
+      <td>
+        <Side side={difference.before} />
+      </td>
+      <td>
+        <Side side={difference.after} />
+      </td>
+    </tr>
   );
 }
 

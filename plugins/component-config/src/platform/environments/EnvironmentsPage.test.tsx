@@ -115,5 +115,14 @@ describe('the differences between two environments', () => {
         'true',
       ),
     );
+    // One table of all components, which needs no further click.
+    const row = await screen.findByRole('row', { name: /payments-api/ });
+    expect(
+      within(row).getByRole('link', { name: /payments-api/ }),
+    ).toBeInTheDocument();
+    expect(row).toHaveTextContent(/1.*3.*production/);
+    expect(
+      screen.queryByRole('button', { name: /payments-api/ }),
+    ).not.toBeInTheDocument();
   });
 });
