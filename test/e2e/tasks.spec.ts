@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import {
+  configurationPath,
+  effectiveRow,
+  openAsGuest,
+  waitForDemoData,
+} from './portal';
+
+/** Does a task: clicks count, typing does not. */
+type Task = (click: (target: Locator) => Promise<void>) => Promise<void>;
+
+/** Does a task with at most so many clicks, and prints these and the seconds, which depend on the machine. */
+async function measure(name: string, most: number, task: Task) {
+  let clicks = 0;
+  const start = Date.now();
+  await task(async target => {
+    clicks += 1;
+    await target.click();
+  });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  // eslint-disable-next-line no-console
+  console.log(`${name}: ${clicks} clicks (at most ${most}), ${seconds} s`);
+  expect(clicks).toBeLessThanOrEqual(most);
+}
+
+const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Changes', exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await waitForDemoData(page);
+});
+
+test('replicas are set in both regions of production, and undone', async ({
+  page,
+}) => {
+  await openAsGuest(page, configurationPath({ environment: 'production-eu' }));
+  const replicas = page.getByLabel('Replicas', { exact: true });
+  await expect(replicas).toBeVisible();
+  const before = await replicas.getAttribute('placeholder');
+  await measure('set replicas in production', 4, async click => {
+    await replicas.fill('7');
+    await click(bar(page).getByRole('button', { name: 'Review and save' }));
+    const review = page.getByRole('dialog', { name: /^Review the changes/ });
+    await click(review.getByText('Production, United States', { exact: true }));
+    await expect(
+      review.getByRole('table').getByText('7', { exact: true }),
+    ).toHaveCount(2);
+    await click(review.getByRole('button', { name: 'Save to production' }));
+    await expect(bar(page)).toContainText('No changes');
+  });
+  await measure('undo', 2, async click => {
+    await click(
+      page.getByRole('button', { name: 'Undo', exact: true }).first(),
+    );
+    await expect(page.getByText(/^Undone/).first()).toBeVisible();
+  });
+  expect(await replicas.getAttribute('placeholder')).toBe(before);
+});
+
+test('a value is explained', async ({ page }) => {
+  await openAsGuest(page, configurationPath({ view: 'effective' }));
+  await measure('why is it so', 3, async click => {
+    await page
+      .getByRole('searchbox', { name: 'Filter by path or value' })
+      .fill('environmentConfigs.replicas');
+    await click(
+      effectiveRow(page, 'environmentConfigs.replicas')
+        .getByRole('gridcell')
+        .nth(2),
+    );
+    await expect(
+      page
+        .getByRole('complementary')
+        .getByRole('list', { name: /Layers, highest first/ }),
+    ).toContainText('sets the value');
+  });
+});
+
+test('one field is compared over all components', async ({ page }) => {
+  await openAsGuest(page, '/configuration/environments');
+  await measure('one field, staging and production', 4, async click => {
+    await click(
+      page
+        .getByRole('link', { name: 'Production, Europe', exact: true })
+        .first(),
+    );
+    await click(page.getByRole('link', { name: 'Compare with Staging' }));
+    await click(
+      page
+        .getByRole('region', { name: 'Fields that differ in most components' })
+        .getByRole('button', { name: /replicas/ })
+        .first(),
+    );
+    await expect(
+      page.getByRole('table').getByRole('link').first(),
+    ).toBeVisible();
+  });
+});
+
+test('an error leads to its line', async ({ page }) => {
+  await openAsGuest(page, '/configuration/playground');
+  const editor = page.getByRole('textbox', { name: 'Documents as YAML' });
+  await editor.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    [
+      'apiVersion: openchoreo.dev/v1alpha1',
+      'kind: ComponentType',
+      'metadata:',
+      '  name: web',
+      'spec:',
+      '  schema:',
+      '    parameters:',
+      "      replicas: 'integer | minimun=1'",
+    ].join('\n'),
+  );
+  await measure('from an error to its line', 2, async click => {
+    await click(page.getByRole('button', { name: 'Line 8:' }).first());
+    await expect(editor).toBeFocused();
+  });
+});
