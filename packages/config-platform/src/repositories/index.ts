@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 
+export type { AdaptedDocuments, DocumentAdapter } from '../adapters';
 export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';

@@ -11,7 +11,7 @@ import { nearestPosition } from '../nearestPosition';
 import { documentPointer, inDocument } from '../node';
 import type { CompiledSchema } from '../types';
 import { checkStructural } from './checkStructural';
-import { Compilation, isText, type SchemaFlavour } from './compilation';
+import { Compilation, isText } from './compilation';
 import { compileNodeSteps } from './compileNode';
 import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
 import { readReference } from './reference';
@@ -33,7 +33,7 @@ export function compileOpenApi(input: {
   /** Pointer of the schema in its document; defaults to `''`. */
   readonly pointer?: string;
   /** Whose rules apply; defaults to `openchoreo`. */
-  readonly flavour?: SchemaFlavour;
+  readonly flavour?: 'openchoreo' | 'kubernetes';
 }): CompiledSchema {
   return allSteps(compileOpenApiSteps(input));
 }
