@@ -18,9 +18,7 @@ async function review(
 ) {
   const { container, post } = renderConfigurationTab(
     payments,
-    environment === undefined
-      ? '/?environment=*'
-      : `/?environment=${environment}`,
+    environment === undefined ? '/' : `/?environment=${environment}`,
     api,
   );
   await userEvent.type(await screen.findByLabelText('Replicas'), '5');

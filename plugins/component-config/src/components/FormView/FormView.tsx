@@ -4,7 +4,6 @@ import { Skeleton, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useMemo, useState } from 'react';
 import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
-import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { queries, useLive, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
@@ -12,37 +11,28 @@ import { RefusalAlert } from '../RefusalAlert';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
-import { useScope } from './useScope';
 import styles from './FormView.module.css';
 import toggles from '../toggles.module.css';
 
 /** Loads the form of a component for one environment or for all, and lets the user switch. */
 export function FormView(props: {
   componentRef: string;
-  /** An environment, or `ALL_ENVIRONMENTS`. Defaults to the one last used. */
+  /** Defaults to all environments. */
   environment: string | undefined;
   /** Defaults to the form. */
   format: 'yaml' | undefined;
-  onEnvironmentChange: (environment: string) => void;
+  onEnvironmentChange: (environment: string | undefined) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
   /** The path whose value is explained, if any. */
   explained: string | undefined;
   onExplain: (pointer: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const { componentRef, format } = props;
+  const { componentRef, environment, format } = props;
   const { onEnvironmentChange, onFormatChange, explained, onExplain } = props;
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useRead(queries.environments(componentRef));
-  const scope = useScope(
-    props.environment,
-    environments.value,
-    onEnvironmentChange,
-  );
-  const environment = scope === ALL_ENVIRONMENTS ? undefined : scope;
-  const form = useRead(
-    scope === undefined ? undefined : queries.form(componentRef, environment),
-  );
+  const form = useRead(queries.form(componentRef, environment));
   const permissions = useFieldPermissions(componentRef, environment);
   const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
@@ -78,7 +68,7 @@ export function FormView(props: {
         <div className={styles.toolbar}>
           <ScopeSwitch
             environments={environments.value}
-            selected={scope}
+            selected={environment}
             drafts={drafts?.environments}
             states={states}
             onSelect={onEnvironmentChange}
@@ -103,7 +93,6 @@ export function FormView(props: {
           }
           environments={affected}
           others={others}
-          onEnvironmentChange={onEnvironmentChange}
           format={format}
           toolbar={toolbar ?? undefined}
           onFormatChange={onFormatChange}
