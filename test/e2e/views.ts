@@ -83,7 +83,6 @@ export const views = {
   playground: {
     path: '/configuration/playground',
     ready: async page => {
-      await page.getByRole('button', { name: 'Show the example' }).click();
       await expect(replicas(page)).toBeVisible();
     },
   },
