@@ -33,9 +33,6 @@ import {
   UnionNode,
 } from './types';
 
-/** The names of built-in controls. */
-const BUILT_IN: readonly string[] = ['textarea', 'password', 'radio'];
-
 /** By compiled schema and section. Kept while the schema is in use. */
 const treeCache = new WeakMap<
   CompiledSchema,
@@ -288,8 +285,7 @@ function buildObject(
   return {
     ...facts,
     kind: 'map',
-    // A control renders the map as a whole.
-    declared: { ...declared, widget: undefined },
+    declared,
     entry: isObject(entries)
       ? buildNode(entry)
       : buildFree(entry, { ...factsOf(entry), isNullable: false }, 'any'),
@@ -437,9 +433,7 @@ function buildUnion(
   return {
     ...facts,
     kind: 'union',
-    base: isObject(schema.properties)
-      ? buildObject(place, { ...facts, widget: undefined })
-      : undefined,
+    base: isObject(schema.properties) ? buildObject(place, facts) : undefined,
     branches: (Array.isArray(branches) ? branches : [])
       .filter(isObject)
       .map((branch, index) => {
@@ -521,17 +515,4 @@ export function childrenOf(node: FieldNode): readonly FieldNode[] {
     default:
       return [];
   }
-}
-
-/**
- * Whether a tree names a control that is not built in.
- *
- * @public
- */
-export function namesControl(node: FieldNode): boolean {
-  const { widget } = node;
-  return (
-    (widget !== undefined && !BUILT_IN.includes(widget)) ||
-    childrenOf(node).some(namesControl)
-  );
 }

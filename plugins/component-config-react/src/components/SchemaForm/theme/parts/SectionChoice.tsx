@@ -42,15 +42,13 @@ export function SectionChoice(props: {
   /** JSON Pointer of the object that has the fields. */
   pointer: string;
   node: ObjectNode;
-  /** The name of that object, if it has one. */
-  objectTitle: string | undefined;
   /** Renders one of the fields. */
   draw: (node: FieldNode) => ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const isWithinDisabled = useContext(DisabledContext);
-  const { pointer, node, objectTitle, draw } = props;
+  const { pointer, node, draw } = props;
   const alternatives = alternativesOf(pointer, node);
   const [pending, setPending] = useState<string>();
   const places = alternatives.map(({ place }) => place.pointer);
@@ -171,7 +169,7 @@ export function SectionChoice(props: {
             className={choiceStyles.choices}
             orientation="horizontal"
             aria-label={
-              objectTitle ? t('choice.labelOf', { label: objectTitle }) : label
+              node.title ? t('choice.labelOf', { label: node.title }) : label
             }
             aria-describedby={`${ids.origin} ${ids.errors}`}
             isDisabled={isDisabled}
@@ -209,11 +207,11 @@ export function SectionChoice(props: {
               aria-label={
                 inherited
                   ? t('field.resetTo', {
-                      label: objectTitle ?? label,
+                      label: node.title ?? label,
                       value: inherited.value,
                       origin: inherited.origin,
                     })
-                  : t('choice.resetToNone', { label: objectTitle ?? label })
+                  : t('choice.resetToNone', { label: node.title ?? label })
               }
               onPress={reset}
             />

@@ -31,15 +31,15 @@ import styles from './FieldTemplate.module.css';
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { children } = props;
-  const { node, placement, control } = nodeOf(props.uiSchema);
+  const { node, placement } = nodeOf(props.uiSchema);
   const { setBy, deprecated, description, help } = node;
-  const isFree = node.kind === 'free' && !control;
+  const isFree = node.kind === 'free';
   // A free-form section is one field without a name.
   const isSection = isFree && props.fieldPathId.path.length === 0;
   const label = isSection ? t('free.section') : props.label;
   const pointer = usePointer(props.fieldPathId);
   const [isRevealed, setRevealed] = useState(false);
-  const kind = control ? 'leaf' : kindOf(node);
+  const kind = kindOf(node);
   const nameOf = useValueName(node);
   const field = useFieldState({
     pointer,
@@ -96,14 +96,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
     </>
   );
-  const isStacked = !setBy && kind !== 'leaf' && containsFields(node);
+  const isStacked = !setBy && containsFields(node);
   // If it is not a single control, the label names it but does not focus it.
   const isGroup =
     setBy !== undefined ||
     kind !== 'leaf' ||
-    (control
-      ? control.type !== 'widget'
-      : node.kind === 'control' && hasControls(node));
+    (node.kind === 'control' && hasControls(node));
   const path = formatPath(pointer);
   return (
     // The keys are those of the controls within.
