@@ -71,6 +71,7 @@ export { compareNames } from './document';
 
 export {
   checkSize,
+  childEntry,
   childNode,
   defaultSourceLimits,
   documentNodes,

@@ -5,6 +5,7 @@ import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer, formatPath } from '../pointer';
 import {
+  childEntry,
   childNode,
   isInclusionNode,
   textAt,
@@ -352,7 +353,7 @@ function mapAt(
 }
 
 function placeAt(parent: SourceMap, key: string, pointer = ''): FindingPlace {
-  const entry = parent.entries.find(({ key: name }) => name === key);
+  const entry = childEntry(parent, key);
   return {
     pointer: childPointer(pointer, key),
     position: entry?.keyPosition ?? entry?.value.position ?? parent.position,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   isInclusionNode,
   type SourceEntry,
   type SourceMap,
@@ -208,10 +209,7 @@ function entryAt(
   node: SourceNode | undefined,
   key: string,
 ): SourceEntry | undefined {
-  const entry =
-    node?.kind === 'map'
-      ? node.entries.find(one => one.key === key)
-      : undefined;
+  const entry = childEntry(node, key);
   return entry?.value.kind === 'scalar' && entry.value.value === null
     ? undefined
     : entry;

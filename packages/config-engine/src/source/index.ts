@@ -29,6 +29,7 @@ export {
   parseSourceSteps,
 } from './parseSource';
 export {
+  childEntry,
   childNode,
   nodeAt,
   nodeFromText,

@@ -4,13 +4,7 @@ import type { SourcePosition } from '../finding';
 import { emptyObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import { lineTable } from './lineTable';
-import {
-  SourceEntry,
-  SourceMap,
-  SourceNode,
-  SourceScalar,
-  SourceText,
-} from './types';
+import { SourceEntry, SourceNode, SourceScalar, SourceText } from './types';
 
 /**
  * Creates a node from plain data, such as a catalog entity or values held by the portal, without source text.
@@ -114,7 +108,21 @@ export function childNode(
   node: SourceNode | undefined,
   key: string,
 ): SourceNode | undefined {
-  return node?.kind === 'map' ? entryOf(node, key)?.value : undefined;
+  return childEntry(node, key)?.value;
+}
+
+/**
+ * The entry of a key, which has the position of the key; undefined if the node is not a map or has no such key.
+ *
+ * @public
+ */
+export function childEntry(
+  node: SourceNode | undefined,
+  key: string,
+): SourceEntry | undefined {
+  return node?.kind === 'map'
+    ? node.entries.find(entry => entry.key === key)
+    : undefined;
 }
 
 /**
@@ -179,8 +187,4 @@ export function positionsOf(
     }
   }
   return positions;
-}
-
-function entryOf(map: SourceMap, key: string): SourceEntry | undefined {
-  return map.entries.find(entry => entry.key === key);
 }

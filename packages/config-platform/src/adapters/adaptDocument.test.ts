@@ -192,10 +192,11 @@ describe('adaptDocument', () => {
       composite(
         'v2',
         '',
-        '{ properties: { parameters: { type: object }, spec: { minProperties: 1, properties: { crossplane: { type: string } } } } }',
+        '{ properties: { parameters: { type: object }, a/b: { type: object }, spec: { minProperties: 1, properties: { crossplane: { type: string } } } } }',
       ),
       [
         'custom-resource/lost /spec/versions/0/schema/openAPIV3Schema/properties/parameters',
+        'custom-resource/lost /spec/versions/0/schema/openAPIV3Schema/properties/a~1b',
         'custom-resource/lost /spec/versions/0/schema/openAPIV3Schema/properties/spec/minProperties',
         'custom-resource/own-field /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/crossplane',
       ],

@@ -39,16 +39,6 @@ function textNode(value: string, at: SourceNode | undefined): SourceNode {
   return { ...nodeFromValue(value), ...(position && { position }) };
 }
 
-/** The entry of a map, with the position of its key. */
-export function entryOf(
-  node: SourceNode | undefined,
-  key: string,
-): SourceEntry | undefined {
-  return node?.kind === 'map'
-    ? node.entries.find(entry => entry.key === key)
-    : undefined;
-}
-
 /** The items of a list; none for anything else. */
 export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
   return node?.kind === 'list' ? node.items : [];

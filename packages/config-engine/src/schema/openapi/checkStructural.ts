@@ -4,6 +4,7 @@ import { phrase, type Finding, type FindingPlace } from '../../finding';
 import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
 import {
+  childEntry,
   childNode,
   textAt,
   type SourceEntry,
@@ -149,13 +150,12 @@ function checkBranch(
 function checkField(checked: Checked, findings: Finding[]): void {
   const { node, pointer } = checked;
   const type = textAt(node, 'type');
-  const at = (key: string) => placeOf(pointer, entryOf(node, key), node, key);
+  const at = (key: string) =>
+    placeOf(pointer, childEntry(node, key), node, key);
   const isIntOrString = isOn(node, INT_OR_STRING);
-  if (type === undefined && !isIntOrString && !isOn(node, PRESERVE)) {
-    // A type of another kind is reported where it is decoded.
-    if (!childNode(node, 'type')) {
-      findings.push(structuralFindings.typeMissing.at(at('type'), {}));
-    }
+  // A type of another kind is reported where it is decoded.
+  if (!childNode(node, 'type') && !isIntOrString && !isOn(node, PRESERVE)) {
+    findings.push(structuralFindings.typeMissing.at(at('type'), {}));
   }
   const items = childNode(node, 'items');
   if (type === 'array' && !items) {
@@ -344,10 +344,6 @@ function mayBeInSet(items: SourceNode): boolean {
 function isOn(node: SourceNode, key: string): boolean {
   const value = childNode(node, key);
   return value?.kind === 'scalar' && value.value === true;
-}
-
-function entryOf(node: SourceMap, key: string): SourceEntry | undefined {
-  return node.entries.find(entry => entry.key === key);
 }
 
 /** The place of a keyword, also of one that is missing. */

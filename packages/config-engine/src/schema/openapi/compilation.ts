@@ -12,8 +12,6 @@ export const maximumDepth = 100;
 /**
  * Whose rules apply to a schema: those of OpenChoreo, which decodes it strictly, or those of Kubernetes for custom
  * resources (docs/rules/crd.md#schemas).
- *
- * @public
  */
 export type SchemaFlavour = 'openchoreo' | 'kubernetes';
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   childNode,
+  childPointer,
   findingKinds,
   nodeFromValue,
   textAt,
@@ -12,7 +14,6 @@ import {
 } from '@component-config/config-engine';
 import { definedVersions } from '../kubernetes/definedVersions';
 import { structuralType } from '../kubernetes/resourceType';
-import { entryOf } from '../nodes';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
 import { ownFields, type ResourceForm } from './ownFields';
 
@@ -87,7 +88,7 @@ function readClaim(
 ): string | undefined {
   const place = (key: string) => ({
     pointer: `/spec/${key}`,
-    position: entryOf(spec, key)?.keyPosition,
+    position: childEntry(spec, key)?.keyPosition,
   });
   for (const field of ['claimNames', 'connectionSecretKeys']) {
     if (!isLegacy && childNode(spec, field)) {
@@ -130,7 +131,10 @@ function reportLost(
     if (!copiedProperties.includes(key)) {
       findings.push(
         findingKinds.customResource.lost.at(
-          { pointer: `${pointer}/properties/${key}`, position: keyPosition },
+          {
+            pointer: childPointer(`${pointer}/properties`, key),
+            position: keyPosition,
+          },
           { field: key, within: 'properties' },
         ),
       );
@@ -162,7 +166,7 @@ function schemaOf(
       findings.push(
         findingKinds.customResource.lost.at(
           {
-            pointer: `${pointer}/properties/spec/${key}`,
+            pointer: childPointer(`${pointer}/properties/spec`, key),
             position: keyPosition,
           },
           { field: key, within: 'spec' },
@@ -177,7 +181,10 @@ function schemaOf(
         findings.push(
           findingKinds.customResource.ownField.at(
             {
-              pointer: `${pointer}/properties/spec/properties/${key}`,
+              pointer: childPointer(
+                `${pointer}/properties/spec/properties`,
+                key,
+              ),
               position: keyPosition,
             },
             { field: key },

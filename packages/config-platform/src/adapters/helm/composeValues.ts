@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   findingKinds,
   type Finding,
   type SourceMap,
@@ -88,8 +89,7 @@ function refusalOf(error: unknown, layer: SourceMap): Finding {
   }
   if (error instanceof SubchartNotMap) {
     const { subchart: name } = error;
-    const { keyPosition: position } =
-      layer.entries.find(({ key }) => key === name) ?? {};
+    const position = childEntry(layer, name)?.keyPosition;
     return findingKinds.helm.subchartNotMap.at(
       { pointer: '', position },
       { name },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   childNode,
   findingKinds,
   parseSource,
@@ -10,7 +11,7 @@ import {
   type SourceText,
 } from '@component-config/config-engine';
 import semver from 'semver';
-import { entryOf, itemsOf } from '../nodes';
+import { itemsOf } from '../nodes';
 import { ignoredFiles } from './ignoredFiles';
 import type { HelmVersion } from './mergeValues';
 import { readValues } from './readValues';
@@ -226,7 +227,7 @@ function checkDependencies(chart: Chart, findings: Finding[]): void {
         findingKinds.helm.dependencyMissing.at(
           {
             pointer: `/dependencies/${index}`,
-            position: entryOf(node, 'name')?.value.position ?? node.position,
+            position: childEntry(node, 'name')?.value.position ?? node.position,
           },
           { name },
         ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   childNode,
   findingKinds,
   textAt,
@@ -8,7 +9,7 @@ import {
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
-import { entryOf, itemsOf } from '../nodes';
+import { itemsOf } from '../nodes';
 import type { ResourceKind } from './resourceType';
 
 /** A served version of a definition of custom resources. */
@@ -62,7 +63,7 @@ export function definedVersions(
   if (chosen !== 1) {
     findings.push(
       findingKinds.customResource.storedVersion.at(
-        at('/spec/versions', entryOf(spec, 'versions')?.value),
+        at('/spec/versions', childEntry(spec, 'versions')?.value),
         { flag: chosenBy, count: chosen },
       ),
     );
