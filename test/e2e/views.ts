@@ -83,6 +83,8 @@ export const views = {
   playground: {
     path: '/configuration/playground',
     ready: async page => {
+      // The editor shows the findings of the example anew when the backend has checked it.
+      await page.waitForResponse(/\/v1\/compile$/);
       await expect(replicas(page)).toBeVisible();
     },
   },
