@@ -12,6 +12,7 @@ export async function expectNoSeriousViolation(
   page: Page,
   part: string,
 ): Promise<void> {
+  await transitionsEnd(page);
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -22,4 +23,19 @@ export async function expectNoSeriousViolation(
       others: others.length,
     }));
   expect(serious).toEqual([]);
+}
+
+/** Waits for the end of transitions, in which colors are between those of two states; other animations may be endless. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(resolve => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    );
+  });
 }
