@@ -18,6 +18,7 @@ export * from './components/SchemaForm';
 export * from './components/SeverityIcon';
 export * from './components/ValueText';
 export * from './components/YamlEditor';
+export * from './controls';
 export * from './findings';
 export { fieldLabel, singularName } from './labels';
 export { currentValue, defaultAt, removeValueAt, setValueAt } from './layer';

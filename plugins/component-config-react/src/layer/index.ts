@@ -5,6 +5,7 @@ export { currentValue } from './currentValue';
 export { defaultAt } from './defaultAt';
 export { removeValueAt, renameKey, setValueAt } from './editLayer';
 export { emptyEntry } from './emptyEntry';
+export { withInherited, withoutInherited } from './inheritedParts';
 export { isOn, switchSection } from './switchSection';
 export type { SwitchedPlace } from './switchSection';
 export { unsetAt } from './unsetAt';

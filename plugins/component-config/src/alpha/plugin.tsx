@@ -2,6 +2,7 @@
 
 import {
   ApiBlueprint,
+  createExtensionInput,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
 import { RiEqualizerLine, RiShapesLine } from '@remixicon/react';
@@ -9,6 +10,10 @@ import {
   SearchFilterResultTypeBlueprint,
   SearchResultListItemBlueprint,
 } from '@backstage/plugin-search-react/alpha';
+import {
+  FormControlBlueprint,
+  formControlsApiRef,
+} from '@component-config/plugin-component-config-react';
 import { componentConfigApiFactory, orphanedValuesApiFactory } from '../apis';
 import { platformExtensions } from '../platform/extensions';
 import { platformRouteRef } from '../platform/routes';
@@ -52,6 +57,28 @@ const orphanedValuesApi = ApiBlueprint.make({
   params: defineParams => defineParams(orphanedValuesApiFactory),
 });
 
+/** The controls that the app adds to the forms. */
+const formControlsApi = ApiBlueprint.makeWithOverrides({
+  name: 'form-controls',
+  inputs: {
+    controls: createExtensionInput([FormControlBlueprint.dataRefs.loader]),
+  },
+  factory(make, { inputs }) {
+    const loaders = inputs.controls.map(control =>
+      control.get(FormControlBlueprint.dataRefs.loader),
+    );
+    return make(defineParams =>
+      defineParams({
+        api: formControlsApiRef,
+        deps: {},
+        factory: () => ({
+          loadControls: () => Promise.all(loaders.map(load => load())),
+        }),
+      }),
+    );
+  },
+});
+
 /**
  * Component configuration: typed forms, and the reason for every value.
  *
@@ -67,6 +94,7 @@ export const componentConfigPlugin = createFrontendPlugin({
   extensions: [
     componentConfigApi,
     orphanedValuesApi,
+    formControlsApi,
     ...entityExtensions,
     ...searchExtensions,
     ...platformExtensions,

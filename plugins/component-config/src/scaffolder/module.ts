@@ -5,15 +5,17 @@ import {
   createFormField,
   FormFieldBlueprint,
 } from '@backstage/plugin-scaffolder-react/alpha';
+import { scaffolderControlsApi } from './scaffolderControlsApi';
 
 /**
- * The form fields for scaffolder templates.
+ * The form fields for scaffolder templates; and the app's other form fields as controls of the forms of components.
  *
  * @public
  */
 export const componentConfigScaffolderModule = createFrontendModule({
   pluginId: 'scaffolder',
   extensions: [
+    scaffolderControlsApi,
     FormFieldBlueprint.make({
       name: 'component-configuration',
       params: {

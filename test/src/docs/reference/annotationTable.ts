@@ -91,7 +91,7 @@ const descriptions: { readonly [name in AnnotationName]: Description } = {
   'ui:widget': {
     on: '`textarea` and `password`: texts; `radio`: choices, `true` or `false`',
     meaning:
-      'Selects another control. A control that does not fit the field is ignored.',
+      'Selects another control, or [one that the app adds](../extending.md#form-controls) by its name. A control that does not fit the field is ignored.',
     example: 'oc:ui:widget=textarea',
     choices: ['textarea', 'password', 'radio'],
   },

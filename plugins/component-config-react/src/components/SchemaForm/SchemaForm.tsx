@@ -21,6 +21,7 @@ import {
 } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text, Switch, Alert, Button } from '@backstage/ui';
+import type { FormControl } from '../../controls';
 import { currentValue } from '../../layer';
 import { fieldId } from './navigation/fieldId';
 import { filterFields, isEmptyFilter } from './fieldTree/filterFields';
@@ -36,7 +37,9 @@ import { FormStoreContext, useFormStore } from './store/FormStoreContext';
 import { NO_TEXTS, unfinishedFindings } from './store/unfinishedTexts';
 import { Outline } from './navigation/Outline';
 import { theme } from './theme';
-import { rjsfForm } from './theme/rjsfForm';
+import { appControls } from './theme/appControls';
+import { FormControlsContext } from './theme/FormControlsContext';
+import { NO_CONTROLS, rjsfForm } from './theme/rjsfForm';
 import { silentValidator } from './theme/silentValidator';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
@@ -68,24 +71,35 @@ const NO_DATA = emptyObject();
  * The layout of the fields by rjsf, rendered once per schema. Values are not rjsf data, so edits do not re-render it,
  * and it cannot write defaults or conditions into the layer.
  */
-const FormLayout = memo((props: { node: FieldNode; root: string }) => {
-  const { node, root } = props;
-  const { schema, uiSchema } = rjsfForm(node);
-  return (
-    <ThemedForm
-      tagName="div"
-      idPrefix={fieldId(root)}
-      schema={schema}
-      uiSchema={uiSchema}
-      formData={NO_DATA}
-      validator={silentValidator}
-      noValidate
-      showErrorList={false}
-    >
-      <Fragment />
-    </ThemedForm>
-  );
-});
+const FormLayout = memo(
+  (props: {
+    node: FieldNode;
+    root: string;
+    controls: readonly FormControl[];
+  }) => {
+    const { node, root, controls } = props;
+    const { schema, uiSchema } = rjsfForm(node, controls);
+    const { widgets, fields } = appControls(controls);
+    return (
+      <FormControlsContext.Provider value={controls}>
+        <ThemedForm
+          widgets={widgets}
+          fields={fields}
+          tagName="div"
+          idPrefix={fieldId(root)}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={NO_DATA}
+          validator={silentValidator}
+          noValidate
+          showErrorList={false}
+        >
+          <Fragment />
+        </ThemedForm>
+      </FormControlsContext.Provider>
+    );
+  },
+);
 
 /**
  * The form of one section, generated from its compiled schema. It edits only one layer: each field shows what it
@@ -112,6 +126,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { inherited, locked, remark, ruleSource, reveal } = props;
   const { onExplain, explained } = props;
   const { hiddenFields, takesClearText = false } = props;
+  const { controls = NO_CONTROLS } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => {
@@ -215,7 +230,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
               {node.kind === 'free' && node.isUnreadable ? (
                 <UnreadableSection />
               ) : (
-                <FormLayout node={node} root={root} />
+                <FormLayout node={node} root={root} controls={controls} />
               )}
               {visible?.size === 0 && <NoMatch />}
               <HiddenFields

@@ -10,7 +10,7 @@ export { filterFields, isEmptyFilter } from './fieldTree/filterFields';
 export type { FilterResult, FilterSubject } from './fieldTree/filterFields';
 export { flattenFields, formFields } from './fieldTree/formFields';
 export type { FormField } from './fieldTree/formFields';
-export { fieldTree, hasDeprecated } from './fieldTree/fieldTree';
+export { fieldTree, hasDeprecated, namesControl } from './fieldTree/fieldTree';
 export type {
   ControlNode,
   FieldFacts,

@@ -7,6 +7,7 @@ import {
   JsonValue,
   Phrase,
 } from '@component-config/config-engine';
+import type { FormControl } from '../../controls';
 import { UnfinishedTexts } from './store/unfinishedTexts';
 
 /**
@@ -114,6 +115,8 @@ export interface SchemaFormProps {
   onExplain?: (pointer: string) => void;
   /** The field whose explanation is shown elsewhere; it is marked. */
   explained?: string;
+  /** The controls that the app adds, by their names in `oc:ui:widget`. */
+  controls?: readonly FormControl[];
   /** Shows only matching fields and their parents. */
   filter?: FieldFilter;
   /** The field to unfold, scroll to and focus; a new object repeats the request. */

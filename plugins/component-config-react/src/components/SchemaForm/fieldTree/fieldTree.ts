@@ -33,6 +33,9 @@ import {
   UnionNode,
 } from './types';
 
+/** The names of built-in controls. */
+const BUILT_IN: readonly string[] = ['textarea', 'password', 'radio'];
+
 /** By compiled schema and section. Kept while the schema is in use. */
 const treeCache = new WeakMap<
   CompiledSchema,
@@ -285,7 +288,8 @@ function buildObject(
   return {
     ...facts,
     kind: 'map',
-    declared,
+    // A control renders the map as a whole.
+    declared: { ...declared, widget: undefined },
     entry: isObject(entries)
       ? buildNode(entry)
       : buildFree(entry, { ...factsOf(entry), isNullable: false }, 'any'),
@@ -433,7 +437,9 @@ function buildUnion(
   return {
     ...facts,
     kind: 'union',
-    base: isObject(schema.properties) ? buildObject(place, facts) : undefined,
+    base: isObject(schema.properties)
+      ? buildObject(place, { ...facts, widget: undefined })
+      : undefined,
     branches: (Array.isArray(branches) ? branches : [])
       .filter(isObject)
       .map((branch, index) => {
@@ -515,4 +521,17 @@ export function childrenOf(node: FieldNode): readonly FieldNode[] {
     default:
       return [];
   }
+}
+
+/**
+ * Whether a tree names a control that is not built in.
+ *
+ * @public
+ */
+export function namesControl(node: FieldNode): boolean {
+  const { widget } = node;
+  return (
+    (widget !== undefined && !BUILT_IN.includes(widget)) ||
+    childrenOf(node).some(namesControl)
+  );
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FormControl } from '../../../controls';
+import { childrenOf } from '../fieldTree/fieldTree';
 import { ControlNode, FieldNode } from '../fieldTree/types';
 
 /** The allowed values of `oc:ui:widget` by type; any other widget could not show the field's value. */
@@ -19,21 +21,39 @@ export interface RjsfForm {
  */
 export type Placement = 'ownEntry' | 'inheritedEntry' | 'part';
 
-/** Kept while the tree is in use. */
-const formCache = new WeakMap<FieldNode, RjsfForm>();
+/** Gives the form of a node. */
+export type FormOf = (node: FieldNode) => RjsfForm;
+
+/** By the controls of the app. Kept while the tree is in use. */
+const formCaches = new WeakMap<
+  readonly FormControl[],
+  WeakMap<FieldNode, RjsfForm>
+>();
+
+/** The controls of an app that has none. */
+export const NO_CONTROLS: readonly FormControl[] = [];
 
 /**
  * A field as a schema for rendering only, without defaults, which would enter the data, constraints, which the engine
  * checks, and conditions, which the form evaluates; and the hints that rjsf defines. Everything else is read from the
  * node, which the uiSchema carries as `ui:node`.
+ *
+ * @param controls - those that the app adds
  */
-export function rjsfForm(node: FieldNode): RjsfForm {
+export function rjsfForm(
+  node: FieldNode,
+  controls: readonly FormControl[] = NO_CONTROLS,
+): RjsfForm {
+  const formCache = formCaches.get(controls) ?? new WeakMap();
+  formCaches.set(controls, formCache);
   const known = formCache.get(node);
   if (known) {
     return known;
   }
   const { title, description, help, placeholder, isReadonly } = node;
-  const { schema, uiSchema } = formOf(node);
+  const own = buildForm(node, within => rjsfForm(within, controls));
+  const control = controlOf(node, controls);
+  const { schema, uiSchema } = control ? withControl(own, control) : own;
   const form: RjsfForm = {
     schema: {
       ...schema,
@@ -52,21 +72,60 @@ export function rjsfForm(node: FieldNode): RjsfForm {
   return form;
 }
 
-/** The hints of a field in a special place. */
-export function placedUi(node: FieldNode, placement: Placement): UiSchema {
-  return { ...rjsfForm(node).uiSchema, 'ui:placement': placement };
+/** The control of the app that renders a field, if any; secrets are only shown by built-in ones. */
+function controlOf(
+  node: FieldNode,
+  controls: readonly FormControl[],
+): FormControl | undefined {
+  const isValue = node.kind === 'control' || node.kind === 'list';
+  const control = controls.findLast(
+    ({ name, type }) => name === node.widget && (isValue || type !== 'widget'),
+  );
+  return control && !hasSecrets(node) ? control : undefined;
 }
 
-/** The node that rjsf renders, and its place. */
+function hasSecrets(node: FieldNode): boolean {
+  return node.isSensitive || childrenOf(node).some(hasSecrets);
+}
+
+/** The name of a control of the app in the registry of rjsf, apart from built-in ones. */
+export function registeredName({ name }: FormControl): string {
+  return `app:${name}`;
+}
+
+function withControl(form: RjsfForm, control: FormControl): RjsfForm {
+  const { 'ui:field': _, ...hints } = form.uiSchema;
+  const key = control.type === 'widget' ? 'ui:widget' : 'ui:field';
+  return {
+    schema: form.schema,
+    uiSchema: {
+      ...hints,
+      [key]: registeredName(control),
+      'ui:control': control,
+    },
+  };
+}
+
+/** The hints of a field in a special place. */
+export function placed(uiSchema: UiSchema, placement: Placement): UiSchema {
+  return { ...uiSchema, 'ui:placement': placement };
+}
+
+/** The node that rjsf renders, its place, and the control of the app that renders it, if any. */
 export function nodeOf(uiSchema: UiSchema | undefined): {
   node: FieldNode;
   placement: Placement | undefined;
+  control: FormControl | undefined;
 } {
   const node: FieldNode | undefined = uiSchema?.['ui:node'];
   if (!node) {
     throw new Error('A form only renders the fields of its own uiSchema');
   }
-  return { node, placement: uiSchema?.['ui:placement'] };
+  return {
+    node,
+    placement: uiSchema?.['ui:placement'],
+    control: uiSchema?.['ui:control'],
+  };
 }
 
 /** The node of a field that is rendered by one of our own fields. */
@@ -88,22 +147,22 @@ function isOfKind<Kind extends FieldNode['kind']>(
   return node.kind === kind;
 }
 
-function formOf(node: FieldNode): RjsfForm {
+function buildForm(node: FieldNode, formOf: FormOf): RjsfForm {
   switch (node.kind) {
     case 'control':
       return controlForm(node);
     case 'list': {
-      const { schema, uiSchema } = rjsfForm(node.item);
+      const { schema, uiSchema } = formOf(node.item);
       return {
         schema: { type: 'array', items: schema },
         uiSchema: { 'ui:field': 'ListField', items: uiSchema },
       };
     }
     case 'object':
-      return objectForm(node.fields);
+      return objectForm(node.fields, formOf);
     case 'map': {
-      const { schema, uiSchema } = rjsfForm(node.declared);
-      const additionalProperties = rjsfForm(node.entry).schema;
+      const { schema, uiSchema } = objectForm(node.declared.fields, formOf);
+      const additionalProperties = formOf(node.entry).schema;
       return {
         schema: { ...schema, additionalProperties },
         uiSchema: { ...uiSchema, 'ui:field': 'MapField' },
@@ -155,12 +214,12 @@ export function widgetOf(node: ControlNode): string | undefined {
   return type === 'scalar' ? 'scalar' : undefined;
 }
 
-function objectForm(fields: readonly FieldNode[]): RjsfForm {
+function objectForm(fields: readonly FieldNode[], formOf: FormOf): RjsfForm {
   const properties: { [name: string]: RJSFSchema } = Object.create(null);
   const uiSchema: UiSchema = Object.create(null);
   for (const node of fields) {
     const { name = '' } = node;
-    const form = rjsfForm(node);
+    const form = formOf(node);
     properties[name] = form.schema;
     uiSchema[name] = form.uiSchema;
   }

@@ -11,6 +11,7 @@ import {
   FieldFilterBar,
   FormKey,
   fieldTree,
+  namesControl,
   hasDeprecated,
   KeyboardHelp,
   SchemaFormProps,
@@ -50,6 +51,7 @@ import { ExplanationSplit } from '../../Explanation/ExplanationSplit';
 import { FieldSearch } from '../useFieldSearch';
 import { SectionFolds } from './useSectionFolds';
 import { useTexts } from '../../../translation';
+import { useFormControls } from './useFormControls';
 import { useSectionTitle } from './useSectionTitle';
 import { useStable } from '../../../hooks/useStable';
 import { usePainted } from '../../../hooks/usePainted';
@@ -113,21 +115,24 @@ export function SectionForms(props: {
     onDifference: onReview,
     onMove: move,
   });
+  const { isAnyDeprecated, isAnyNamed } = useMemo(() => {
+    const trees = edited.flatMap(
+      ({ pointer }) => fieldTree(schema, pointer) ?? [],
+    );
+    return {
+      isAnyDeprecated: trees.some(hasDeprecated),
+      isAnyNamed: trees.some(namesControl),
+    };
+  }, [schema, edited]);
+  const controls = useFormControls(isAnyNamed);
   const searched = {
     ...form,
+    controls,
     filter: search.shown,
     focused: search.focused,
     explained: explained?.pointer,
     onExplain: onExplain && explain,
   };
-  const isAnyDeprecated = useMemo(
-    () =>
-      edited.some(({ pointer }) => {
-        const tree = fieldTree(schema, pointer);
-        return tree !== undefined && hasDeprecated(tree);
-      }),
-    [schema, edited],
-  );
   // Unchanged elements do not re-render at every key press.
   const filterBar = useMemo(
     () => (

@@ -28,7 +28,8 @@ import { useFieldEdit } from '../useFieldEdit';
 import { InheritedItems, RemovedItem } from './InheritedItems';
 import { shortValue } from '../shortValue';
 import { useFormStore } from '../../store/FormStoreContext';
-import { nodeOfKind, rjsfForm } from '../rjsfForm';
+import { useRjsfForm } from '../FormControlsContext';
+import { nodeOfKind } from '../rjsfForm';
 import { ActionMenu, MenuAction } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
 import styles from './ListField.module.css';
@@ -48,7 +49,7 @@ export function ListField(props: FieldProps) {
     merge,
     maxItems,
   } = nodeOfKind(props.uiSchema, 'list');
-  const itemForm = rjsfForm(itemNode);
+  const itemForm = useRjsfForm()(itemNode);
   const isSet = field.value !== undefined;
   const items = Array.isArray(field.value) ? field.value : [];
   const keys = useItemKeys(items.length);

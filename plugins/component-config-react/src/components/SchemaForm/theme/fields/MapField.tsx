@@ -21,7 +21,8 @@ import { DisabledContext } from '../FieldContext';
 import { ObjectFold } from '../parts/ObjectFold';
 import { SwitchedEntry } from '../parts/SectionSwitch';
 import { fieldEdit } from '../useFieldEdit';
-import { nodeOf, nodeOfKind, placedUi, rjsfForm } from '../rjsfForm';
+import { useRjsfForm } from '../FormControlsContext';
+import { nodeOf, nodeOfKind, placed } from '../rjsfForm';
 import { usePointer } from '../useFieldState';
 import { ActionMenu } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
@@ -40,7 +41,9 @@ export function MapField(props: FieldProps) {
   const { ObjectField, SchemaField } = registry.fields;
   const pointer = usePointer(fieldPathId);
   const title = schema.title ?? name;
-  const declared = rjsfForm(node.declared).schema.properties ?? {};
+  const formOf = useRjsfForm();
+  const declaredForm = formOf(node.declared);
+  const declared = declaredForm.schema.properties ?? {};
   const isDisabled = useContext(DisabledContext);
   // Only the keys: their fields watch the values.
   const keys = useFromStore([pointer], ({ valueAt: current, inheritedAt }) => {
@@ -54,15 +57,18 @@ export function MapField(props: FieldProps) {
     ...keys.inherited,
     ...keys.own,
   ]);
-  const entrySchema = rjsfForm(node.entry).schema;
+  const entryForm = formOf(node.entry);
 
   const entry = (key: string, isOwn: boolean) => (
     <SchemaField
       {...props}
       key={key}
       name={key}
-      schema={{ ...entrySchema, title: key }}
-      uiSchema={placedUi(node.entry, isOwn ? 'ownEntry' : 'inheritedEntry')}
+      schema={{ ...entryForm.schema, title: key }}
+      uiSchema={placed(
+        entryForm.uiSchema,
+        isOwn ? 'ownEntry' : 'inheritedEntry',
+      )}
       fieldPathId={toFieldPathId(
         key,
         registry.globalFormOptions,
@@ -78,8 +84,8 @@ export function MapField(props: FieldProps) {
       {Object.keys(declared).length > 0 && (
         <ObjectField
           {...props}
-          schema={rjsfForm(node.declared).schema}
-          uiSchema={placedUi(node.declared, 'part')}
+          schema={{ ...declaredForm.schema, title }}
+          uiSchema={placed(declaredForm.uiSchema, 'part')}
         />
       )}
       {keys.inherited.map(key => entry(key, false))}
@@ -107,7 +113,7 @@ export function MapField(props: FieldProps) {
           taken={taken}
           onAdd={key =>
             fieldEdit(store, childPointer(pointer, key)).set(
-              emptyEntry(entrySchema as JsonObject),
+              emptyEntry(entryForm.schema as JsonObject),
             )
           }
         />

@@ -15,7 +15,8 @@ import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { FieldNode, UnionBranch } from '../../fieldTree/types';
 import { useField } from '../FieldContext';
-import { nodeOfKind, placedUi, rjsfForm } from '../rjsfForm';
+import { useRjsfForm } from '../FormControlsContext';
+import { nodeOfKind, placed } from '../rjsfForm';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './UnionField.module.css';
 
@@ -32,20 +33,24 @@ export function UnionField(props: FieldProps) {
   const { set } = useFieldEdit(field.pointer);
   const { SchemaField } = props.registry.fields;
   const { branches, base } = nodeOfKind(props.uiSchema, 'union');
+  const formOf = useRjsfForm();
   const [chosen, setChosen] = useState<number>();
   const current = field.value ?? field.inherited?.value;
   const selected = chosen ?? branchOf(branches, current);
   const branch = selected === undefined ? undefined : branches[selected];
 
-  const part = (node: FieldNode, key: string) => (
-    <SchemaField
-      {...props}
-      key={key}
-      schema={rjsfForm(node).schema}
-      uiSchema={placedUi(node, 'part')}
-      formData={undefined}
-    />
-  );
+  const part = (node: FieldNode, key: string) => {
+    const { schema, uiSchema } = formOf(node);
+    return (
+      <SchemaField
+        {...props}
+        key={key}
+        schema={schema}
+        uiSchema={placed(uiSchema, 'part')}
+        formData={undefined}
+      />
+    );
+  };
 
   function choose(index: number) {
     setChosen(index);

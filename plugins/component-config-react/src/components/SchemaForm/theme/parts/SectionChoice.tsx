@@ -42,13 +42,15 @@ export function SectionChoice(props: {
   /** JSON Pointer of the object that has the fields. */
   pointer: string;
   node: ObjectNode;
+  /** The name of that object, if it has one. */
+  objectTitle: string | undefined;
   /** Renders one of the fields. */
   draw: (node: FieldNode) => ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const isWithinDisabled = useContext(DisabledContext);
-  const { pointer, node, draw } = props;
+  const { pointer, node, objectTitle, draw } = props;
   const alternatives = alternativesOf(pointer, node);
   const [pending, setPending] = useState<string>();
   const places = alternatives.map(({ place }) => place.pointer);
@@ -169,7 +171,7 @@ export function SectionChoice(props: {
             className={choiceStyles.choices}
             orientation="horizontal"
             aria-label={
-              node.title ? t('choice.labelOf', { label: node.title }) : label
+              objectTitle ? t('choice.labelOf', { label: objectTitle }) : label
             }
             aria-describedby={`${ids.origin} ${ids.errors}`}
             isDisabled={isDisabled}
@@ -207,11 +209,11 @@ export function SectionChoice(props: {
               aria-label={
                 inherited
                   ? t('field.resetTo', {
-                      label: node.title ?? label,
+                      label: objectTitle ?? label,
                       value: inherited.value,
                       origin: inherited.origin,
                     })
-                  : t('choice.resetToNone', { label: node.title ?? label })
+                  : t('choice.resetToNone', { label: objectTitle ?? label })
               }
               onPress={reset}
             />

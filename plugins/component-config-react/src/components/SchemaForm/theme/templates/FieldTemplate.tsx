@@ -31,15 +31,15 @@ import styles from './FieldTemplate.module.css';
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { children } = props;
-  const { node, placement } = nodeOf(props.uiSchema);
+  const { node, placement, control } = nodeOf(props.uiSchema);
   const { setBy, deprecated, description, help } = node;
-  const isFree = node.kind === 'free';
+  const isFree = node.kind === 'free' && !control;
   // A free-form section is one field without a name.
   const isSection = isFree && props.fieldPathId.path.length === 0;
   const label = isSection ? t('free.section') : props.label;
   const pointer = usePointer(props.fieldPathId);
   const [isRevealed, setRevealed] = useState(false);
-  const kind = kindOf(node);
+  const kind = control ? 'leaf' : kindOf(node);
   const nameOf = useValueName(node);
   const field = useFieldState({
     pointer,
@@ -96,12 +96,14 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
     </>
   );
-  const isStacked = !setBy && containsFields(node);
+  const isStacked = !setBy && kind !== 'leaf' && containsFields(node);
   // If it is not a single control, the label names it but does not focus it.
   const isGroup =
     setBy !== undefined ||
     kind !== 'leaf' ||
-    (node.kind === 'control' && hasControls(node));
+    (control
+      ? control.type !== 'widget'
+      : node.kind === 'control' && hasControls(node));
   const path = formatPath(pointer);
   return (
     // The keys are those of the controls within.

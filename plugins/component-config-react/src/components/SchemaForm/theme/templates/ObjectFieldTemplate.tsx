@@ -29,7 +29,12 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { placement } = nodeOf(uiSchema);
   const node = nodeOfKind(uiSchema, 'object');
   const fields = (
-    <ObjectFields pointer={pointer} node={node} properties={props.properties} />
+    <ObjectFields
+      pointer={pointer}
+      node={node}
+      objectTitle={props.schema.title}
+      properties={props.properties}
+    />
   );
   if (placement === 'ownEntry' && node.isNullable) {
     return (
@@ -60,12 +65,13 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 function ObjectFields(props: {
   pointer: string;
   node: ObjectNode;
+  objectTitle: string | undefined;
   properties: ObjectFieldTemplateProps['properties'];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const beginsOpen = useContext(BeginOpenContext);
-  const { pointer, node, properties } = props;
+  const { pointer, node, objectTitle, properties } = props;
   const { parts, choice } = node;
   const { groups, advanced } = parts;
   const contents = new Map(
@@ -91,7 +97,12 @@ function ObjectFields(props: {
     fields.map(field =>
       field === choice[0] ? (
         <ShownIfAny key={field.name} nodes={choice} parent={pointer}>
-          <SectionChoice pointer={pointer} node={node} draw={row} />
+          <SectionChoice
+            pointer={pointer}
+            node={node}
+            objectTitle={objectTitle}
+            draw={row}
+          />
         </ShownIfAny>
       ) : (
         row(field)

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { ApiBlueprint } from '@backstage/frontend-plugin-api';
+import { formFieldsApiRef } from '@backstage/plugin-scaffolder-react/alpha';
+import type { FormControl } from '@component-config/plugin-component-config-react';
+import { scaffolderControlsApiRef } from '../components/FormView/sections/scaffolderControlsApiRef';
+
+/** Offers the field extensions of the scaffolder to the forms of components. */
+export const scaffolderControlsApi = ApiBlueprint.make({
+  name: 'component-config-controls',
+  params: defineParams =>
+    defineParams({
+      api: scaffolderControlsApiRef,
+      deps: { formFields: formFieldsApiRef },
+      factory: ({ formFields }) => ({
+        loadControls: async () =>
+          (await formFields.loadFormFields()).flatMap(controlOf),
+      }),
+    }),
+});
+
+/** The type of a field is opaque; it has the options that it was created with. */
+function controlOf(field: object): FormControl[] {
+  const { name, component } = field as {
+    name?: unknown;
+    component?: Extract<FormControl, { type: 'scaffolderField' }>['component'];
+  };
+  return typeof name === 'string' && typeof component === 'function'
+    ? [{ type: 'scaffolderField', name, component }]
+    : [];
+}
