@@ -70,6 +70,32 @@ export interface Config {
        */
       threads?: number;
     };
+    /**
+     * Whom to ask for an action that a user may not perform; also shown with the explanation of a value. The permission
+     * policy decides: this only tells users whom it allows. The first rule that applies is used; for values for all
+     * environments, the first that applies to one of them, so the most restricted environments come first.
+     */
+    contacts?: Array<{
+      /**
+       * `update` to save values, `approve` to accept proposals, `publish` to publish values to Git. Defaults to all of
+       * them.
+       */
+      actions?: Array<'update' | 'approve' | 'publish'>;
+      /** Names of environments; omitted for all. */
+      environments?: string[];
+      /**
+       * Facts that the environment has.
+       *
+       * @example { environment: 'production' }
+       */
+      facts?: { [fact: string]: string };
+      /**
+       * Entity references of users and groups; `owner` stands for the owners of the component.
+       *
+       * @example ['owner', 'group:default/platform']
+       */
+      contacts: string[];
+    }>;
     /** Values proposed for others to accept. */
     proposals?: {
       /**

@@ -18,6 +18,7 @@ import {
   type ComponentConfigApi,
   type ComponentDraft,
   type ConfigurationActions,
+  type Contacts,
   type DiffRequest,
   type DraftFormRequest,
   type DraftSupposition,
@@ -129,6 +130,7 @@ export class InMemoryComponentConfig
   readonly #values = new InMemoryValues();
   readonly #proposals = new InMemoryProposals(this.#values);
   readonly #seesHiddenFields: boolean;
+  #contacts?: Contacts;
   /** Observed values by environment, set by the test. */
   readonly observed = new Map<string, ObservedState[]>();
   #may: MayAct;
@@ -177,6 +179,11 @@ export class InMemoryComponentConfig
     this.#may = may;
   }
 
+  /** States whom users are told to ask, for every place. */
+  setContacts(contacts: Contacts) {
+    this.#contacts = contacts;
+  }
+
   async getAllowedActions(componentRef: string): Promise<AllowedActions> {
     const actionsIn = (environment?: string) => ({
       update: this.#may('update', environment),
@@ -184,6 +191,7 @@ export class InMemoryComponentConfig
       approve: this.#may('approve', environment),
       reveal: this.#may('reveal', environment),
       publish: this.#may('publish', environment),
+      ...(this.#contacts && { contacts: this.#contacts }),
     });
     return {
       componentRef,

@@ -15,6 +15,11 @@ import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import { secretReferenceFault } from '@component-config/config-engine';
 import type { RateLimit } from './operations';
+import {
+  contactActions,
+  type Contact,
+  type ContactRule,
+} from './permissions/contacts';
 import type { SecretSettings } from '@component-config/config-platform';
 
 /** The plugin's configuration; durations in milliseconds. */
@@ -48,6 +53,8 @@ export interface PluginOptions {
   readonly secrets: SecretSettings;
   /** Whether authors may accept their own proposals if the policy allows it. */
   readonly allowOwnApproval: boolean;
+  /** Whom to ask for the actions that a user may not perform. */
+  readonly contacts: readonly ContactRule[];
   /** Number of expensive requests that each user may send; omitted for no limit. */
   readonly rateLimit?: RateLimit;
   /** When to check whether Git has the values stored in the portal. */
@@ -100,6 +107,7 @@ export function readOptions(config: Config): PluginOptions {
     allowOwnApproval:
       config.getOptionalBoolean('componentConfig.proposals.allowOwnApproval') ??
       true,
+    contacts: readContacts(config),
     ...readRateLimit(config),
     watch: watch
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)
@@ -166,4 +174,46 @@ function readSecrets(config: Config): SecretSettings {
     references,
     allowClearText: config.getOptionalBoolean(`${key}.allowClearText`) ?? false,
   };
+}
+
+/** @throws InputError if a rule names an unknown action, an invalid entity reference, or nobody */
+function readContacts(config: Config): ContactRule[] {
+  const key = 'componentConfig.contacts';
+  const rules = config.getOptionalConfigArray(key) ?? [];
+  return rules.map(rule => {
+    const names = rule.getOptionalStringArray('actions') ?? contactActions;
+    const actions = contactActions.filter(action => names.includes(action));
+    const unknown = names.find(name => !actions.some(one => one === name));
+    if (unknown !== undefined) {
+      throw new InputError(
+        `"${unknown}" in ${key} is not an action: use ${contactActions.join(', ')}.`,
+      );
+    }
+    const contacts = rule.getStringArray('contacts');
+    if (contacts.length === 0) {
+      throw new InputError(`Each rule in ${key} has to name a contact.`);
+    }
+    const environments = rule.getOptionalStringArray('environments');
+    const facts = rule.getOptionalConfig('facts');
+    return {
+      actions,
+      contacts: contacts.map(readContact),
+      ...(environments && { environments }),
+      ...(facts && {
+        facts: new Map(facts.keys().map(name => [name, facts.getString(name)])),
+      }),
+    };
+  });
+}
+
+/** @throws InputError if it is not an entity reference */
+function readContact(contact: string): Contact {
+  return contact === 'owner'
+    ? { kind: 'owner' }
+    : {
+        kind: 'entity',
+        ref: stringifyEntityRef(
+          parseEntityRef(contact, { defaultKind: 'group' }),
+        ),
+      };
 }

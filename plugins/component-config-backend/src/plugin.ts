@@ -111,6 +111,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const shared = { ...inputs, changes, fleet, gaps, subjects };
         const answering = {
           ...shared,
+          contacts: options.contacts,
           ...(await startPublishing(shared, options)),
           access: new Access({ ...shared, ...options }),
           git: new GitBlame(shared),

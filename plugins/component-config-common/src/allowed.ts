@@ -19,6 +19,20 @@ export interface ConfigurationActions {
 }
 
 /**
+ * Users and groups who may perform an action, as entity references. An action without contacts has none configured.
+ *
+ * @public
+ */
+export interface Contacts {
+  /** Save values. */
+  update?: string[];
+  /** Accept or decline proposals. */
+  approve?: string[];
+  /** Publish values to Git. */
+  publish?: string[];
+}
+
+/**
  * The actions that a user may perform on the values for one environment, or for all of them.
  *
  * @public
@@ -29,6 +43,8 @@ export interface EnvironmentActions extends ConfigurationActions {
    * `parameters`, `environmentConfigs`, `traits.<instanceName>`.
    */
   sections?: { [section: string]: ConfigurationActions };
+  /** Whom to ask for what the user may not do; omitted if the platform has configured nobody. */
+  contacts?: Contacts;
 }
 
 /**

@@ -16,6 +16,7 @@ export type { ApiOperation } from './client/apiOperations';
 export type {
   AllowedActions,
   ConfigurationActions,
+  Contacts,
   EnvironmentActions,
 } from './allowed';
 export {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject } from '@component-config/config-engine';
+import { visibleEnvironments } from '@component-config/config-platform';
 import {
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,
@@ -11,7 +12,7 @@ import {
   type ConfigurationActions,
   type EnvironmentActions,
 } from '@component-config/plugin-component-config-common';
-import { componentEnvironments } from '../reports/environments/environmentList';
+import { contactsIn, type ContactRule } from './contacts';
 import type { ReadSubject } from '../service/SubjectReader';
 import type { ComponentRights } from './ComponentRights';
 
@@ -30,16 +31,31 @@ export const actionPermissions = Object.values(permissionOf);
  * The actions that a user may perform on a component's configuration.
  *
  * @param subject - read with a request that included `actionPermissions`
+ * @param contacts - whom to ask for them
  */
-export function allowedActions(subject: ReadSubject): AllowedActions {
-  const { componentRef, rights, seesHiddenFields } = subject;
+export function allowedActions(
+  subject: ReadSubject,
+  contacts: readonly ContactRule[],
+): AllowedActions {
+  const { componentRef, owners, rights, seesHiddenFields } = subject;
+  const environments = visibleEnvironments(subject);
+  const actionsFor = (name: string | undefined) => {
+    const concerned = environments.filter(
+      one => name === undefined || one.name === name,
+    );
+    const toAsk = contactsIn(contacts, owners, concerned);
+    return {
+      ...actionsIn(rights, name),
+      ...(toAsk && { contacts: toAsk }),
+    };
+  };
   return {
     componentRef,
     hiddenFields: seesHiddenFields,
-    general: actionsIn(rights, undefined),
-    environments: componentEnvironments(subject).items.map(({ name }) => ({
+    general: actionsFor(undefined),
+    environments: environments.map(({ name }) => ({
       environment: name,
-      ...actionsIn(rights, name),
+      ...actionsFor(name),
     })),
   };
 }

@@ -26,6 +26,7 @@ import {
   actionPermissions,
   allowedActions,
 } from '../permissions/allowedActions';
+import type { ContactRule } from '../permissions/contacts';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
@@ -44,6 +45,7 @@ export function addComponentRoutes(
   router: ApiRouter,
   options: {
     access: Access;
+    contacts: readonly ContactRule[];
     fleet: Pick<Fleet, 'suppose'>;
     git: Pick<GitBlame, 'at'>;
     metrics: Pick<Metrics, 'resolved'>;
@@ -53,8 +55,8 @@ export function addComponentRoutes(
     subjects: SubjectReader;
   },
 ): void {
-  const { access, fleet, git, metrics, observed, reads, store, subjects } =
-    options;
+  const { access, contacts, fleet, git, metrics, observed, reads } = options;
+  const { store, subjects } = options;
   /** Starts to read the component while the policy decides. */
   const begin = async (req: ComponentPath) => {
     const componentRef = componentRefOf(req.params);
@@ -219,7 +221,8 @@ export function addComponentRoutes(
       actionPermissions,
     );
     const componentRef = componentRefOf(req.params);
-    res.json(allowedActions(await subjects.read({ ...caller, componentRef })));
+    const subject = await subjects.read({ ...caller, componentRef });
+    res.json(allowedActions(subject, contacts));
   });
 }
 

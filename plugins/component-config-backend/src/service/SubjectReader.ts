@@ -32,6 +32,7 @@ import { inputsHash } from '../answers/inputsHash';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ValuesSources } from '../extensions/ValuesSources';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
+import { ownersOf } from '../events/ownersOf';
 import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import {
@@ -81,6 +82,8 @@ interface ComponentSources {
 /** A component read for a user, with what they may do with it. */
 export type ComponentReading = SubjectInput & {
   readonly rights: ComponentRights;
+  /** The owners of the component: entity references. */
+  readonly owners: readonly string[];
   /** Whether the user may read its configuration in every environment, including unknown ones. */
   readonly readsAll: boolean;
   /** The environments of the component that the user may see. */
@@ -102,7 +105,7 @@ export interface SuppositionSources {
 }
 
 /** @see ComponentReading */
-export type ReadSubject = Subject & Pick<ComponentReading, 'rights'>;
+export type ReadSubject = Subject & Pick<ComponentReading, 'owners' | 'rights'>;
 
 /** Reads components from the catalog, with everything that their configuration is resolved from. */
 export class SubjectReader {
@@ -160,6 +163,7 @@ export class SubjectReader {
         isUndescribed,
         ...(request.isRepair && { isRepair: true }),
       })),
+      owners: reading.owners,
       rights: reading.rights,
     };
   }
@@ -167,6 +171,7 @@ export class SubjectReader {
   /** The subject of a component that was read. */
   async subjectOf(reading: ComponentReading): Promise<Subject> {
     const {
+      owners,
       rights,
       hash,
       hashAt,
@@ -321,6 +326,7 @@ export class SubjectReader {
       component,
       shown,
       root,
+      owners: ownersOf(entity),
       rights,
       mayReveal,
       readsAll: allows(componentConfigReadPermission, { component: entity }),

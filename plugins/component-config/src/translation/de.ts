@@ -112,6 +112,15 @@ const messages: Translated<typeof english> = {
     locked: 'Keine Berechtigung, dies zu ändern.',
     lockedSection: 'Keine Berechtigung, diesen Abschnitt zu ändern.',
   },
+  contacts: {
+    update: 'Werte für {{environment}} ändern können: {{people}}',
+    updateGeneral: 'Werte für alle Umgebungen ändern können: {{people}}',
+    approve: 'Vorschläge für {{environment}} annehmen können: {{people}}',
+    approveGeneral:
+      'Vorschläge für alle Umgebungen annehmen können: {{people}}',
+    publish: 'Werte für {{environment}} nach Git senden können: {{people}}',
+    publishGeneral: 'Werte nach Git senden können: {{people}}',
+  },
   created: {
     title_one: '{{count}} Wert wurde von {{origins}} gesetzt',
     title_other: '{{count}} Werte wurden von {{origins}} gesetzt',

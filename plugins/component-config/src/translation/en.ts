@@ -108,6 +108,14 @@ export const messages = {
     locked: 'You may not change this.',
     lockedSection: 'You may not change this section.',
   },
+  contacts: {
+    update: 'Who can change values for {{environment}}: {{people}}',
+    updateGeneral: 'Who can change values for all environments: {{people}}',
+    approve: 'Who can accept proposals for {{environment}}: {{people}}',
+    approveGeneral: 'Who can accept proposals for all environments: {{people}}',
+    publish: 'Who can publish values for {{environment}}: {{people}}',
+    publishGeneral: 'Who can publish values: {{people}}',
+  },
   created: {
     title_one: '{{count}} value was set by {{origins}}',
     title_other: '{{count}} values were set by {{origins}}',

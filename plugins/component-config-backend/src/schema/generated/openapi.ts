@@ -1777,6 +1777,12 @@ export interface components {
       readonly reveal: boolean;
       readonly publish: boolean;
     };
+    /** @description Users and groups who may take an action, as entity references. */
+    readonly Contacts: {
+      readonly update?: readonly string[];
+      readonly approve?: readonly string[];
+      readonly publish?: readonly string[];
+    };
     /** @description The actions that a user may take on the values for all environments. */
     readonly GeneralActions: {
       readonly update: boolean;
@@ -1788,6 +1794,7 @@ export interface components {
       readonly sections?: {
         readonly [key: string]: components['schemas']['ConfigurationActions'];
       };
+      readonly contacts?: components['schemas']['Contacts'];
     };
     /** @description The actions that a user may take on the values for one environment. */
     readonly EnvironmentActions: {
@@ -1801,6 +1808,7 @@ export interface components {
       readonly sections?: {
         readonly [key: string]: components['schemas']['ConfigurationActions'];
       };
+      readonly contacts?: components['schemas']['Contacts'];
     };
     readonly AllowedActions: {
       readonly componentRef: string;

@@ -19,6 +19,7 @@ import {
 } from '../../configuration';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
+import { ContactsText } from '../ContactsText';
 import { BlameSection } from '../Explanation/BlameSection';
 import { ExplanationPanel } from '../Explanation/ExplanationPanel';
 import { SelectedCell } from './EffectiveTableRow';
@@ -67,6 +68,11 @@ export function SelectedPanel(props: {
       onClose={onClose}
       actions={
         <div className={styles.actions}>
+          <ContactsText
+            componentRef={report.componentRef}
+            environment={environment}
+            action="update"
+          />
           {mayReveal && cell?.pointer !== undefined && (
             <RevealButton
               // A revealed value is not shown for another cell.

@@ -49,6 +49,7 @@ import { useSectionFolds } from './sections/useSectionFolds';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
+import { ContactsText } from '../ContactsText';
 import { ExplainedCell } from '../Explanation/ExplanationBody';
 import styles from './FormView.module.css';
 
@@ -293,12 +294,19 @@ export function LayerEditor(props: {
           actions={
             explained &&
             form.environment && (
-              <BlameSection
-                key={`${form.environment.name} ${explained.pointer}`}
-                componentRef={form.componentRef}
-                environment={form.environment.name}
-                pointer={explained.pointer}
-              />
+              <>
+                <ContactsText
+                  componentRef={form.componentRef}
+                  environment={form.environment}
+                  action="update"
+                />
+                <BlameSection
+                  key={`${form.environment.name} ${explained.pointer}`}
+                  componentRef={form.componentRef}
+                  environment={form.environment.name}
+                  pointer={explained.pointer}
+                />
+              </>
             )
           }
           onExplain={onExplain}

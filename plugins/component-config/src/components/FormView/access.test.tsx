@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import type { Contacts } from '@component-config/plugin-component-config-common';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { unfoldNotices } from '../../__testUtils__/unfoldNotices';
 
@@ -14,11 +15,17 @@ type May = NonNullable<
   NonNullable<ConstructorParameters<typeof InMemoryComponentConfig>[1]>['may']
 >;
 
-async function showForm(may: May, environment = 'production') {
+async function showForm(
+  may: May,
+  environment = 'production',
+  contacts: Contacts = {},
+) {
+  const memory = new InMemoryComponentConfig(payments, { may });
+  memory.setContacts(contacts);
   const { api, container } = renderConfigurationTab(
     payments,
     `/?environment=${environment}`,
-    new InMemoryComponentConfig(payments, { may }),
+    memory,
   );
   await screen.findByText('Replicas');
   return { api, container };
@@ -52,6 +59,21 @@ describe('users who may neither save nor propose', () => {
     expect(bar()).not.toBeInTheDocument();
     expect(replicas()).toBeDisabled();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('see whom to ask, with links', async () => {
+    await showForm(action => action === 'propose', 'production', {
+      update: ['group:default/leads', 'user:default/lena'],
+    });
+
+    await unfoldNotices('You may not save values for Production');
+    expect(
+      screen.getByText(/Who can change values for Production/),
+    ).toHaveTextContent('Who can change values for Production: leads, lena');
+    expect(screen.getByRole('link', { name: 'leads' })).toHaveAttribute(
+      'href',
+      '/catalog/default/group/leads',
+    );
   });
 
   it('can read the YAML but not change it', async () => {

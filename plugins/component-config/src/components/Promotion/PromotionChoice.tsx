@@ -35,6 +35,7 @@ import {
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';
+import { ContactsText } from '../ContactsText';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { ProductionBadge } from '../ProductionBadge';
 import { RefusalAlert } from '../RefusalAlert';
@@ -198,7 +199,14 @@ function KnownChoice(props: {
             </>
           )}
           {actions && !mayAct && (
-            <Text>{t('promotion.notAllowed', names)}</Text>
+            <>
+              <Text>{t('promotion.notAllowed', names)}</Text>
+              <ContactsText
+                componentRef={form.componentRef}
+                environment={to}
+                action="update"
+              />
+            </>
           )}
         </div>
       </DialogBody>

@@ -19,6 +19,7 @@ import { toError } from '@backstage/errors';
 import { placeLabel } from '../../configuration';
 import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
+import { ContactsText } from '../ContactsText';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When/useTime';
@@ -275,7 +276,8 @@ function DecisionBar(props: { report: ProposalReport; scope: string }) {
   const { report, scope } = props;
   const decision = useDecision(report, scope);
   const [isDeclining, setIsDeclining] = useState(false);
-  const { decisions, refusal } = report;
+  const { decisions, proposal, refusal } = report;
+  const { componentRef, environment } = proposal;
   return (
     <div
       className={styles.decision}
@@ -311,7 +313,18 @@ function DecisionBar(props: { report: ProposalReport; scope: string }) {
         </Button>
       )}
       {!decisions.includes('accept') && (
-        <Text color="secondary">{t('proposals.notAllowed')}</Text>
+        <>
+          <Text color="secondary">{t('proposals.notAllowed')}</Text>
+          <ContactsText
+            componentRef={componentRef}
+            environment={
+              environment === undefined
+                ? undefined
+                : { name: environment, title: scope }
+            }
+            action="approve"
+          />
+        </>
       )}
       <DeclineDialog
         isOpen={isDeclining}

@@ -35,6 +35,7 @@ import { Publishing, PublishingState } from './usePublishing';
 import { scaffolderTaskRouteRef } from '../../routes';
 import { PlacePath } from '../PlaceName/PlacePath';
 import { CopyButton } from '../CopyButton';
+import { ContactsText } from '../ContactsText';
 import { Person } from '../Person';
 import { useTime } from '../When/useTime';
 import contrast from '../contrast.module.css';
@@ -167,7 +168,12 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
   const { state, isWorking } = publishing;
   if (!mayPublish) {
-    return <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>;
+    return (
+      <>
+        <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>
+        <ContactsText componentRef={report.componentRef} action="publish" />
+      </>
+    );
   }
   if (files.length === 0) {
     return null;

@@ -8,6 +8,7 @@ import { DegradedLayer } from '../../../configuration';
 import { useTexts } from '../../../translation';
 import { BrokenDefinitionAlert } from '../../BrokenDefinitionAlert/BrokenDefinitionAlert';
 import { isBrokenDefinition } from '../../BrokenDefinitionAlert/isBrokenDefinition';
+import { ContactsText } from '../../ContactsText';
 import { DegradedAlert } from '../../DegradedAlert';
 import { Notice } from '../../Notices';
 import { PlatformAlert } from '../../PlatformAlert';
@@ -74,7 +75,7 @@ export function useFormNotices(options: {
       title: isGeneral
         ? t('access.titleGeneral')
         : t('access.title', { scope }),
-      alert: <AccessAlert mode={mode} scope={scope} isGeneral={isGeneral} />,
+      alert: <AccessAlert form={form} mode={mode} scope={scope} />,
     });
   }
   if (release) {
@@ -90,14 +91,14 @@ export function useFormNotices(options: {
 
 /** Explains why the user may not save, and the alternatives. Renders nothing if the user may save. */
 function AccessAlert(props: {
+  form: ConfigurationForm;
   mode: EditMode;
   /** Display name of the scope. */
   scope: string;
-  /** Whether the scope is all environments. */
-  isGeneral: boolean;
 }) {
   const { t } = useTexts();
-  const { mode, scope, isGeneral } = props;
+  const { form, mode, scope } = props;
+  const { componentRef, environment } = form;
   if (mode === 'save') {
     return null;
   }
@@ -107,9 +108,20 @@ function AccessAlert(props: {
       status="info"
       icon
       title={
-        isGeneral ? t('access.titleGeneral') : t('access.title', { scope })
+        environment === undefined
+          ? t('access.titleGeneral')
+          : t('access.title', { scope })
       }
-      description={t(mode === 'propose' ? 'access.propose' : 'access.readOnly')}
+      description={
+        <>
+          {t(mode === 'propose' ? 'access.propose' : 'access.readOnly')}{' '}
+          <ContactsText
+            componentRef={componentRef}
+            environment={environment}
+            action="update"
+          />
+        </>
+      }
     />
   );
 }
