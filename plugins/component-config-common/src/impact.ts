@@ -27,6 +27,7 @@ export type ImpactRule =
   | 'new-error'
   | 'field-removed'
   | 'type-changed'
+  | 'immutable-changed'
   | 'environment-removed'
   | 'unknown'
   | 'component-removed'

@@ -22,6 +22,13 @@ const consequences = new Map<string, Consequence>([
       so: phrase(isSet ? 'soMasked' : 'soShown'),
     }),
   ],
+  [
+    'immutable',
+    isSet => ({
+      class: isSet ? 'risky' : 'safe',
+      so: phrase(isSet ? 'soItStays' : 'soItMayChange'),
+    }),
+  ],
   ['merge:strategy', () => merged],
   ['merge:keys', () => merged],
   [

@@ -2,11 +2,10 @@
 
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
-import { isObject, JsonObject, JsonValue } from '../json';
+import { isObject, JsonObject } from '../json';
 import type { LayerKind } from '../layers';
 import { memo } from '../memo';
 import {
-  childPointer,
   formatPath,
   formatPointer,
   parsePointer,
@@ -18,6 +17,7 @@ import {
   CompiledSchema,
   instancePath,
   meetsShowIf,
+  placesOf,
   propertyPointer,
   readShowIf,
   RecordedStep,
@@ -135,36 +135,4 @@ function readField(
 function sectionOf(pointer: string): string {
   const tokens = parsePointer(pointer);
   return formatPointer(tokens.slice(0, tokens[0] === 'traits' ? 3 : 1));
-}
-
-/** The pointers of the existing values that a path leads to. */
-function placesOf(config: JsonObject, path: readonly RecordedStep[]): string[] {
-  let places: Array<readonly [pointer: string, value: JsonValue]> = [
-    ['', config],
-  ];
-  for (const step of path) {
-    places = places.flatMap(([pointer, value]) =>
-      keysOf(value, step).map(
-        ([key, child]) => [childPointer(pointer, key), child] as const,
-      ),
-    );
-  }
-  return places.map(([pointer]) => pointer);
-}
-
-function keysOf(
-  value: JsonValue,
-  step: RecordedStep,
-): Array<readonly [key: string | number, value: JsonValue]> {
-  if (typeof step === 'object' && 'items' in step) {
-    return Array.isArray(value) ? [...value.entries()] : [];
-  }
-  if (!isObject(value)) {
-    return [];
-  }
-  if (typeof step === 'string') {
-    return Object.hasOwn(value, step) ? [[step, value[step]]] : [];
-  }
-  const declared = new Set(step.except);
-  return Object.entries(value).filter(([key]) => !declared.has(key));
 }

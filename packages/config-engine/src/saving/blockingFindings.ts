@@ -4,8 +4,10 @@ import { resolveSteps, type Resolution, type ResolveInput } from '../effective';
 import { Finding, isNewTo } from '../finding';
 import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
+import { hasImmutableFields } from '../schema';
 import type { Steps } from '../steps';
 import { ALL_ERRORS } from '../validation';
+import { changedImmutableValues } from './changedImmutableValues';
 
 /** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
 const incomplete = new Set([
@@ -17,7 +19,7 @@ const incomplete = new Set([
 /**
  * The findings that keep values from being saved: the errors that they introduce. A missing value does not block, so
  * that a form can be filled in step by step, and neither does an earlier error. A value of another layer blocks if it
- * becomes invalid together with these values.
+ * becomes invalid together with these values. An immutable value blocks if they change it.
  *
  * @public
  */
@@ -30,7 +32,8 @@ export function* blockingFindingsSteps(attempt: {
   readonly after: ResolveInput;
 }): Steps<Finding[]> {
   const { values, before, after } = attempt;
-  const { config, findings } = yield* resolveAllSteps(after);
+  const later = yield* resolveAllSteps(after);
+  const { config, findings } = later;
   const isSet = ({ pointer }: Finding) =>
     valueAt(values, pointer) !== undefined ||
     valueAt(config, pointer) !== undefined;
@@ -38,7 +41,7 @@ export function* blockingFindingsSteps(attempt: {
     finding =>
       incomplete.has(finding.code) || (isError(finding) && isSet(finding)),
   );
-  if (found.length === 0) {
+  if (found.length === 0 && !hasImmutableFields(before.schema)) {
     return found;
   }
   const earlier = yield* resolveAllSteps(before);
@@ -50,10 +53,13 @@ export function* blockingFindingsSteps(attempt: {
       typeof value !== 'object' && value !== valueAt(earlier.config, pointer)
     );
   };
-  return found.filter(
-    finding =>
-      incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
-  );
+  return [
+    ...found.filter(
+      finding =>
+        incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
+    ),
+    ...changedImmutableValues(earlier, later),
+  ];
 }
 
 /** Resolves without the usual limit of listed errors, which could hide a new one. */

@@ -39,10 +39,16 @@ export {
   removedKey,
 } from './itemKeys';
 export type { ListStrategy } from './itemKeys';
+export {
+  hasImmutableFields,
+  immutableAround,
+  immutablePaths,
+} from './immutableFields';
 export { instancePath, propertyPointer } from './instancePath';
 export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
+export { placesOf } from './placesOf';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export {

@@ -12,4 +12,5 @@ export type { RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
 export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
+export { fieldName } from './fieldName';
 export { checkSchemaRules } from './ytt';

@@ -2,6 +2,7 @@
 
 import {
   formatPath,
+  immutableAround,
   isNewTo,
   isObject,
   schemasAt,
@@ -113,14 +114,22 @@ function ruleOfChange(
         ? 'field-added'
         : 'value-added';
     case 'removed':
-      return was &&
+      if (
+        was &&
         describes(before.schema, was.pointer) &&
         !describes(after.schema, was.pointer)
-        ? 'field-removed'
+      ) {
+        return 'field-removed';
+      }
+      return was && isImmutable(before, was)
+        ? 'immutable-changed'
         : 'value-removed';
     case 'changed': {
       if (!was || !is) {
         return 'unknown';
+      }
+      if (isImmutable(before, was)) {
+        return 'immutable-changed';
       }
       if (was.value === SENSITIVE_MASK || is.value === SENSITIVE_MASK) {
         return 'secret-changed';
@@ -143,6 +152,14 @@ function ruleOfChange(
 /** Whether a schema has a field, at least in one of its alternatives, or allows any there. */
 function describes({ jsonSchema }: CompiledSchema, pointer: string): boolean {
   return schemasAt(jsonSchema, pointer).length > 0;
+}
+
+/** Whether a value is set and may not change. */
+function isImmutable(state: ImpactState, { pointer, winner }: ChangeSide) {
+  return (
+    kindOfLayer(state, winner.layer) !== 'schema' &&
+    immutableAround(state.schema, pointer) !== undefined
+  );
 }
 
 /** The type as readers distinguish it: integers are numbers. */

@@ -41,6 +41,11 @@ spec:
           anyOf: [{ properties: { url: { type: string } } }]
 `;
 
+const immutable = `
+level: string | default=info oc:immutable
+size: string | default='' oc:immutable
+`;
+
 describe('impactReport', () => {
   const base = [typeOf(fields), componentOf('{ production: { replicas: 3 } }')];
 
@@ -130,6 +135,18 @@ describe('impactReport', () => {
       [
         'development breaking type-changed: environmentConfigs.size changes from "" (schema defaults) to 1 (schema defaults).',
         'production breaking type-changed: environmentConfigs.size changes from "2" (component shop for production) to 2 (component shop for production).',
+      ],
+    ],
+    [
+      'a changed immutable value, and one that was only a default',
+      [typeOf(immutable), componentOf('{ production: { level: info } }')],
+      [
+        typeOf(immutable),
+        componentOf('{ production: { level: debug, size: big } }'),
+      ],
+      [
+        'production breaking immutable-changed: environmentConfigs.level changes from "info" (component shop for production) to "debug" (component shop for production).',
+        'production risky value-changed: environmentConfigs.size changes from "" (schema defaults) to "big" (component shop for production).',
       ],
     ],
     [

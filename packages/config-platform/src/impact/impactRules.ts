@@ -26,6 +26,10 @@ export const impactRules: {
   'new-error': { class: 'breaking', title: phrase('impactNewErrors') },
   'field-removed': { class: 'breaking', title: phrase('impactFieldsGone') },
   'type-changed': { class: 'breaking', title: phrase('impactOtherTypes') },
+  'immutable-changed': {
+    class: 'breaking',
+    title: phrase('impactImmutable'),
+  },
   'environment-removed': {
     class: 'breaking',
     title: phrase('impactEnvironmentGone'),

@@ -15,6 +15,7 @@ import { compareRules } from './impactRules';
 const valueRules: readonly ImpactRule[] = [
   'field-removed',
   'type-changed',
+  'immutable-changed',
   'value-overruled',
   'value-changed',
   'value-removed',

@@ -45,6 +45,10 @@ export const impactPhrases = {
     en: 'Fields that are gone',
     de: 'Entfernte Felder',
   }),
+  impactImmutable: text({
+    en: 'Immutable values change',
+    de: 'Unveränderliche Werte ändern sich',
+  }),
   impactOtherTypes: text({
     en: 'Values of another type',
     de: 'Werte eines anderen Typs',

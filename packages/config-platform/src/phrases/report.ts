@@ -181,6 +181,10 @@ export const reportPhrases = {
   }),
 
   // Where a value of a form comes from, and why it cannot be changed.
+  setAndImmutable: text({
+    en: 'The value is set, and cannot be changed',
+    de: 'Der Wert ist gesetzt und kann nicht geändert werden',
+  }),
   enforcedBy: text({
     en: 'Enforced by {layer}.',
     de: 'Erzwungen durch {layer}.',

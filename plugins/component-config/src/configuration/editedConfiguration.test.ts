@@ -8,6 +8,7 @@ import {
   inheritedAt,
   lockedAt,
   resolveEdited,
+  resolveWith,
   resolveWithout,
 } from './editedConfiguration';
 
@@ -93,7 +94,8 @@ describe('what a field inherits', () => {
 describe('a lock', () => {
   it('is on a value set by an enforced overlay, but not on the section around it', async () => {
     const edited = await edit('staging', {});
-    expect(lockedAt(edited, at('tls'))).toEqual({
+    const locks = { ...edited, saved: () => edited.current };
+    expect(lockedAt(locks, at('tls'))).toEqual({
       ...worded(
         'reason',
         phrase('enforcedBy', {
@@ -102,8 +104,33 @@ describe('a lock', () => {
       ),
       owner: 'group:default/security',
     });
-    expect(lockedAt(edited, '/environmentConfigs')).toBeUndefined();
-    expect(lockedAt(edited, at('replicas'))).toBeUndefined();
+    expect(lockedAt(locks, '/environmentConfigs')).toBeUndefined();
+    expect(lockedAt(locks, at('replicas'))).toBeUndefined();
+  });
+});
+
+describe('an immutable field', () => {
+  it('is locked once a value is saved, and not by a default', async () => {
+    const api = new InMemoryComponentConfig({
+      ...payments,
+      componentType: `${type}      zone: "string | default=a oc:immutable"\n`,
+    });
+    const form = await api.getForm('component:default/payments-api', {
+      environment: 'production',
+    });
+    const lockWith = (values: JsonObject) =>
+      lockedAt(
+        {
+          schema: form.schema,
+          without: resolveWithout(form),
+          saved: () => resolveWith(form, values),
+        },
+        at('zone'),
+      );
+    expect(lockWith({})).toBeUndefined();
+    expect(lockWith({ environmentConfigs: { zone: 'b' } })).toEqual(
+      worded('reason', phrase('setAndImmutable')),
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import {
   EffectiveConfiguration,
   Finding,
   formatPointer,
+  immutableAround,
   isNewTo,
   isObject,
   isWithin,
@@ -54,6 +55,12 @@ export interface EditedConfiguration {
   /** Whether saving the current values would be refused. */
   isRefused: boolean;
 }
+
+/** What decides which fields cannot be edited. */
+export type EditLocks = Pick<EditedConfiguration, 'schema' | 'without'> & {
+  /** The result with the saved values. */
+  saved: () => EffectiveConfiguration;
+};
 
 /** The result with other values in the edited layer, without findings about them. */
 export function resolveWith(
@@ -166,13 +173,17 @@ export function inheritedAt(
 }
 
 /**
- * Why a field cannot be edited: a layer above all of the component's values sets it. A map is never locked as a whole,
- * because new keys can still be set.
+ * Why a field cannot be edited: it is immutable and set, or a layer above all of the component's values sets it. Such a
+ * layer never locks a map as a whole, because new keys can still be set.
  */
 export function lockedAt(
-  { without }: Pick<EditedConfiguration, 'without'>,
+  { schema, without, saved }: EditLocks,
   pointer: string,
 ): Locked | undefined {
+  const immutable = immutableAround(schema, pointer);
+  if (immutable !== undefined && isSetIn(saved(), immutable)) {
+    return worded('reason', phrase('setAndImmutable'));
+  }
   const value = valueAt(without.config, pointer);
   if (isObject(value) && Object.keys(value).length > 0) {
     return undefined;
@@ -187,6 +198,12 @@ export function lockedAt(
       owner: layer.owner,
     }
   );
+}
+
+/** Whether a layer sets a value, and not only the schema. */
+function isSetIn(result: EffectiveConfiguration, pointer: string): boolean {
+  const provenance = provenanceWithin(result, pointer);
+  return provenance !== undefined && provenance.winner.layer !== SCHEMA_LAYER;
 }
 
 function fromResult(

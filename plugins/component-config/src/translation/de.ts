@@ -1328,6 +1328,7 @@ const messages: Translated<typeof english> = {
       'not-complete': 'Nicht vollständig aufgelöst',
       'new-error': 'Neuer Fehler',
       'field-removed': 'Feld entfernt',
+      'immutable-changed': 'Unveränderlicher Wert',
       'type-changed': 'Wert eines anderen Typs',
       'environment-removed': 'Nicht mehr in einer Umgebung',
       unknown: 'Andere Änderung',

@@ -1322,6 +1322,7 @@ export const messages = {
       'not-complete': 'Not completely resolved',
       'new-error': 'New error',
       'field-removed': 'Field removed',
+      'immutable-changed': 'Immutable value',
       'type-changed': 'Type changed',
       'environment-removed': 'No longer in an environment',
       unknown: 'Other change',

@@ -113,6 +113,12 @@ const descriptions: { readonly [name in AnnotationName]: Description } = {
       'The form shows "set by the build: git.sha" instead of a control. The value is the name of what the build injects.',
     example: 'oc:build:inject=git.sha',
   },
+  immutable: {
+    on: 'any field that is not sensitive',
+    meaning:
+      '[The value cannot be changed](../annotations.md#immutable-fields) once a layer sets it.',
+    example: 'oc:immutable',
+  },
   generated: {
     on: anyField,
     meaning:
@@ -176,6 +182,10 @@ export function annotationAliases(): AnnotationAlias[] {
       })),
     ),
     { written: 'x-kubernetes-list-map-keys', means: 'merge:keys' },
+    {
+      written: 'x-kubernetes-validations: [{ rule: self == oldSelf }]',
+      means: 'immutable',
+    },
     ...[...portalAnnotations].map(([key, name]) => ({
       written: `x-openchoreo-backstage-portal: { ${key} }`,
       means: name,

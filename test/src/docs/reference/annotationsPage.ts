@@ -11,6 +11,7 @@ import { code, pageHead, table } from './markdown';
 const sections: ReadonlyArray<readonly [title: string, names: RegExp]> = [
   ['How a field is shown', /^ui:/],
   ['Who fills it in', /^(?:build:inject|generated|scaffolding)$/],
+  ['Immutable fields', /^immutable$/],
   ['Secrets', /^sensitive$/],
   ['How layers are merged', /^merge:/],
 ];
@@ -18,6 +19,12 @@ const sections: ReadonlyArray<readonly [title: string, names: RegExp]> = [
 /** `docs/reference/annotations.md`: all annotations, from the tables that the compilers use. */
 export function annotationsPage(): string {
   const known = describeAnnotations();
+  const lost = known.find(
+    ({ name }) => !sections.some(([, names]) => names.test(name)),
+  );
+  if (lost) {
+    throw new Error(`No section contains the annotation ${lost.name}.`);
+  }
   return [
     pageHead(
       'Annotations: reference',

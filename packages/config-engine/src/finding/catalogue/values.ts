@@ -21,6 +21,11 @@ export const valuesFindings = {
     de: '{field} ist Pflicht; einen Wert setzen.',
   }),
 
+  immutable: error('values/immutable', {
+    en: '{field} is set and immutable, so its value cannot be changed.',
+    de: '{field} ist gesetzt und unveränderlich; der Wert kann nicht geändert werden.',
+  }),
+
   additionalProperties: error('values/additionalProperties', {
     en: '{field} is not a field of the schema; remove it.{hint}',
     de: '{field} ist kein Feld des Schemas; es entfernen.{hint}',

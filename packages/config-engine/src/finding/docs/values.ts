@@ -12,6 +12,10 @@ export const valuesDocs: DocsOf<typeof valuesFindings> = {
     'The field has no default, and no layer sets it. The pointer is that of the missing field.',
     '{}   # required: [image]',
   ],
+  immutable: [
+    'The schema says `oc:immutable` about the field, and its value is set already. Only a default of the schema can be replaced. Keep the value, or create a component with the other one.',
+    'engine: mysql   # oc:immutable, and saved as postgresql',
+  ],
   additionalProperties: [
     'The schema allows only the properties that it declares ("additionalProperties: false").',
     'replica: 3   # properties: { replicas: … }, additionalProperties: false',

@@ -19,6 +19,14 @@ export const changePhrases = {
     en: 'the build sets it',
     de: 'der Build setzt den Wert',
   }),
+  soItMayChange: text({
+    en: 'its values can be changed',
+    de: 'die Werte können geändert werden',
+  }),
+  soItStays: text({
+    en: 'a value that is set cannot be changed',
+    de: 'ein gesetzter Wert kann nicht geändert werden',
+  }),
   soMasked: text({
     en: 'its values are masked',
     de: 'die Werte werden maskiert',

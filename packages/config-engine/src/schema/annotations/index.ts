@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { isImmutable } from './isImmutable';
 export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
 export {

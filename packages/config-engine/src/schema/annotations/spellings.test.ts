@@ -115,6 +115,25 @@ describe.each(samples)('the annotation %s', (name, value) => {
   });
 });
 
+describe('rules of x-kubernetes-validations', () => {
+  it.each<[string, JsonObject]>([
+    ['self == oldSelf', { immutable: true }],
+    [' oldSelf==self ', { immutable: true }],
+    ['self == oldSelf || self > 3', {}],
+    ['self.a == oldSelf.a', {}],
+  ])('%s is the annotation %j', (rule, expected) => {
+    const compiled = compileOpenApi({
+      schema: nodeFromValue({
+        type: 'object',
+        properties: {
+          field: { type: 'object', 'x-kubernetes-validations': [{ rule }] },
+        },
+      }),
+    });
+    expect(annotationsAt(compiled, '/properties/field')).toEqual(expected);
+  });
+});
+
 describe('annotationFor', () => {
   const annotations = {
     'ui:hidden': false,

@@ -68,6 +68,7 @@ const display = {
 const others = {
   sensitive: flag,
   generated: flagOrText,
+  immutable: flag,
   'build:inject': flagOrText,
   scaffolding: omit,
   'merge:strategy': text,

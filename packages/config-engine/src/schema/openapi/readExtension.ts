@@ -39,7 +39,7 @@ export const kubernetesStrategies: ReadonlyMap<
 /**
  * The annotations that an extension represents (docs/rules/openapi.md#annotations), by name without prefix. `x-oc-a-b`,
  * `x-openchoreo-a-b`, `x-openchoreo: { a: { b } }` and `x-openchoreo-a: { b }` are all `a:b`. Kubernetes' list and map
- * types are merge strategies. The uiSchema fragment `x-openchoreo-backstage-portal` contributes its safe keys. Other
+ * types are merge strategies, and the rule `self == oldSelf` means that a field is immutable. The uiSchema fragment `x-openchoreo-backstage-portal` contributes its safe keys. Other
  * extensions represent nothing.
  */
 export function readExtension(
@@ -52,6 +52,11 @@ export function readExtension(
   if (keyword === 'x-kubernetes-list-map-keys') {
     return [['merge:keys', value]];
   }
+  if (keyword === 'x-kubernetes-validations') {
+    return Array.isArray(value) && value.some(isTransitionToItself)
+      ? [['immutable', true]]
+      : [];
+  }
   const strategies = kubernetesStrategies.get(keyword);
   if (strategies) {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
@@ -62,6 +67,15 @@ export function readExtension(
   }
   const name = /^x-(?:openchoreo|oc)(?:-(.+))?$/.exec(keyword);
   return name ? namedEntries(name[1]?.split('-') ?? [], value) : [];
+}
+
+/** Whether a rule says that a value equals the earlier one. */
+function isTransitionToItself(rule: JsonValue): boolean {
+  return (
+    isObject(rule) &&
+    typeof rule.rule === 'string' &&
+    /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(rule.rule)
+  );
 }
 
 function portalEntries(fragment: JsonObject): [string, JsonValue][] {

@@ -1609,6 +1609,7 @@ export interface components {
       | 'new-error'
       | 'field-removed'
       | 'type-changed'
+      | 'immutable-changed'
       | 'environment-removed'
       | 'unknown'
       | 'component-removed'

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  EffectiveConfiguration,
   equalJson,
   JsonObject,
   valueAt,
@@ -22,6 +23,7 @@ import {
   inheritedAt,
   lockedAt,
   resolveEdited,
+  resolveWith,
   resolveWithout,
 } from '../../configuration';
 import {
@@ -147,16 +149,21 @@ export function useLayerEdit(
     (pointer: string) => inheritedAt(edited, painted, pointer),
     [edited, painted],
   );
-  // The locks do not depend on the values.
-  const locks = useMemo(
-    () => ({ without, known: new Map<string, Locked | undefined>() }),
-    [without],
-  );
+  // The locks do not depend on the values in the form.
+  const locks = useMemo(() => {
+    let saved: EffectiveConfiguration | undefined;
+    return {
+      schema: form.schema,
+      without,
+      saved: () => (saved ??= resolveWith(form, held.values)),
+      known: new Map<string, Locked | undefined>(),
+    };
+  }, [form, held.values, without]);
   const locked = useCallback(
     (pointer: string) => {
       const { known } = locks;
       if (!known.has(pointer)) {
-        known.set(pointer, lockedAt({ without: locks.without }, pointer));
+        known.set(pointer, lockedAt(locks, pointer));
       }
       return known.get(pointer);
     },
