@@ -28,7 +28,7 @@ const alert = async () =>
 
 describe.each([
   ['the form', '/?environment=production'],
-  ['the form of all environments', '/'],
+  ['the form of all environments', '/?environment=*'],
   ['the effective view', '/?view=effective'],
 ])('%s', (_, path) => {
   it('names an overlay that is missing because of an error, and links to it and to the error', async () => {

@@ -18,7 +18,9 @@ async function review(
 ) {
   const { container, post } = renderConfigurationTab(
     payments,
-    environment === undefined ? '/' : `/?environment=${environment}`,
+    environment === undefined
+      ? '/?environment=*'
+      : `/?environment=${environment}`,
     api,
   );
   await userEvent.type(await screen.findByLabelText('Replicas'), '5');

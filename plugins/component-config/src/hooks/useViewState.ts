@@ -6,14 +6,17 @@ import { useSearchParams } from 'react-router-dom';
 /** The views of the tab; the first one is the default. */
 const views = ['form', 'effective', 'compare', 'history', 'proposals'] as const;
 
+/** In the address, for the scope of all environments. No environment has this name. */
+export const ALL_ENVIRONMENTS = '*';
+
 /** The shareable state of the tab, kept in the URL. */
 export interface ViewState {
   view: (typeof views)[number];
   /** Form: the format in which values are edited. */
   format?: 'yaml';
   /**
-   * Form: the scope, by default all environments. History: the scope, by default everything. Effective: the column of the explained value. Compare: the
-   * first environment.
+   * Form: the scope, an environment or `ALL_ENVIRONMENTS`, by default the one last used. History: the scope, by default
+   * everything. Effective: the column of the explained value. Compare: the first environment.
    */
   environment?: string;
   /** Compare: the other environment. */

@@ -30,6 +30,9 @@ const messages: Translated<typeof english> = {
     draft: 'hat einen Entwurf',
     label: 'Werte bearbeiten für',
     all: 'Alle Umgebungen',
+    varying_one: '{{count}} Feld kann je Umgebung abweichen.',
+    varying_other: '{{count}} Felder können je Umgebung abweichen.',
+    editFor: 'Für {{environment}} bearbeiten',
   },
   saves: {
     title: 'Für {{environment}} wurden neuere Werte gespeichert',

@@ -25,6 +25,9 @@ export const messages = {
     draft: 'has a draft',
     label: 'Edit the values for',
     all: 'All environments',
+    varying_one: '{{count}} field can differ by environment.',
+    varying_other: '{{count}} fields can differ by environment.',
+    editFor: 'Edit for {{environment}}',
   },
   saves: {
     title: 'Newer values for {{environment}} were saved',

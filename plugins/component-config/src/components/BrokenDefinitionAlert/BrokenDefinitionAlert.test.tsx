@@ -61,7 +61,7 @@ spec:
 
 const views: Array<[view: string, path: string]> = [
   ['the form', '/?environment=production'],
-  ['the form of all environments', '/'],
+  ['the form of all environments', '/?environment=*'],
   ['the effective view', '/?view=effective'],
 ];
 

@@ -59,9 +59,42 @@ describe('the form', () => {
     expect(
       scopes.getAllByRole('radio').map(radio => radio.textContent),
     ).toEqual(['All environments', 'Development', 'Staging', 'Production']);
+    expect(scopes.getByRole('radio', { name: 'Development' })).toBeChecked();
+  });
+
+  it('opens on the environment last used, and on the lowest before', async () => {
+    const isChosen = async (name: string) =>
+      expect(await screen.findByRole('radio', { name })).toBeChecked();
+    const first = renderTab();
+    await isChosen('Development');
+    await userEvent.click(screen.getByRole('radio', { name: 'Staging' }));
+    await isChosen('Staging');
+    first.unmount();
+    const second = renderTab();
+    await isChosen('Staging');
+    await userEvent.click(
+      screen.getByRole('radio', { name: 'All environments' }),
+    );
+    second.unmount();
+    const third = renderTab();
+    await isChosen('All environments');
+    third.unmount();
+    // An address names its scope.
+    renderTab({ path: '/?environment=production' });
+    await isChosen('Production');
+  });
+
+  it('leads from all environments to the fields that can differ', async () => {
+    renderTab({ path: '/?environment=*' });
     expect(
-      scopes.getByRole('radio', { name: 'All environments' }),
-    ).toBeChecked();
+      await screen.findByText('4 fields can differ by environment.'),
+    ).toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Edit for Development' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Development' })).toBeChecked(),
+    );
   });
 
   it('edits parameters for all environments only', async () => {

@@ -4,10 +4,12 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs, Flex, Text } from '@backstage/ui';
 import { CodeSnippet, EmptyState } from '@backstage/core-components';
+import { useCallback } from 'react';
 import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
 import {
+  ALL_ENVIRONMENTS,
   useViewState,
   viewNamed,
   type ViewState,
@@ -17,7 +19,7 @@ import { useTexts } from '../../translation';
 import { CompareView } from '../CompareView/CompareView';
 import { EffectiveView } from '../EffectiveView/EffectiveView';
 import { FormView } from '../FormView/FormView';
-import { GENERAL, HistoryView } from '../History/HistoryView';
+import { HistoryView } from '../History/HistoryView';
 import { ProposalsView } from '../Proposals/ProposalsView';
 import { PublicationLine } from '../Publication/PublicationLine';
 import { PublicationProvider } from '../Publication/PublicationContext';
@@ -54,13 +56,21 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
   const { value } = useRead(queries.openProposals(componentRef));
   const open = value?.items ?? [];
 
-  /** The history opens on the environment that was open, and the form on that of the history. */
+  /** The history opens on the environment that was open, and the form on the scope of the history. */
   function environmentFor(view: ViewState['view']) {
     const { environment } = state;
-    const stays =
-      view === 'history' || (view === 'form' && state.view === 'history');
-    return stays && environment !== GENERAL ? environment : undefined;
+    if (view === 'form') {
+      return state.view === 'history' ? environment : undefined;
+    }
+    return view === 'history' && environment !== ALL_ENVIRONMENTS
+      ? environment
+      : undefined;
   }
+
+  const onEnvironmentChange = useCallback(
+    (environment: string | undefined) => change({ environment }),
+    [change],
+  );
 
   return (
     <PublicationProvider componentRef={componentRef}>
@@ -100,7 +110,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             componentRef={componentRef}
             environment={state.environment}
             format={state.format}
-            onEnvironmentChange={environment => change({ environment })}
+            onEnvironmentChange={onEnvironmentChange}
             onFormatChange={format => change({ format })}
             explained={state.path}
             onExplain={path => change({ path })}
@@ -139,7 +149,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
           <HistoryView
             componentRef={componentRef}
             environment={state.environment}
-            onEnvironmentChange={environment => change({ environment })}
+            onEnvironmentChange={onEnvironmentChange}
             onProposal={proposal => change({ view: 'proposals', proposal })}
           />
         </TabPanel>

@@ -4,6 +4,7 @@ import { Skeleton, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useMemo, useState } from 'react';
 import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
+import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { queries, useLive, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
@@ -11,28 +12,37 @@ import { RefusalAlert } from '../RefusalAlert';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
+import { useScope } from './useScope';
 import styles from './FormView.module.css';
 import toggles from '../toggles.module.css';
 
 /** Loads the form of a component for one environment or for all, and lets the user switch. */
 export function FormView(props: {
   componentRef: string;
-  /** Defaults to all environments. */
+  /** An environment, or `ALL_ENVIRONMENTS`. Defaults to the one last used. */
   environment: string | undefined;
   /** Defaults to the form. */
   format: 'yaml' | undefined;
-  onEnvironmentChange: (environment: string | undefined) => void;
+  onEnvironmentChange: (environment: string) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
   /** The path whose value is explained, if any. */
   explained: string | undefined;
   onExplain: (pointer: string | undefined) => void;
 }) {
   const { t } = useTexts();
-  const { componentRef, environment, format } = props;
+  const { componentRef, format } = props;
   const { onEnvironmentChange, onFormatChange, explained, onExplain } = props;
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useRead(queries.environments(componentRef));
-  const form = useRead(queries.form(componentRef, environment));
+  const scope = useScope(
+    props.environment,
+    environments.value,
+    onEnvironmentChange,
+  );
+  const environment = scope === ALL_ENVIRONMENTS ? undefined : scope;
+  const form = useRead(
+    scope === undefined ? undefined : queries.form(componentRef, environment),
+  );
   const permissions = useFieldPermissions(componentRef, environment);
   const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
@@ -68,7 +78,7 @@ export function FormView(props: {
         <div className={styles.toolbar}>
           <ScopeSwitch
             environments={environments.value}
-            selected={environment}
+            selected={scope}
             drafts={drafts?.environments}
             states={states}
             onSelect={onEnvironmentChange}
@@ -93,6 +103,7 @@ export function FormView(props: {
           }
           environments={affected}
           others={others}
+          onEnvironmentChange={onEnvironmentChange}
           format={format}
           toolbar={toolbar ?? undefined}
           onFormatChange={onFormatChange}

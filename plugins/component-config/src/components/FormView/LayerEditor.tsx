@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Text } from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import {
+  CompiledSchema,
   Finding,
   JsonObject,
   EffectiveConfiguration,
@@ -12,7 +13,10 @@ import {
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import {
+  countFields,
   ErrorSummary,
+  fieldTree,
+  formFields,
   useLayerText,
   YamlEditor,
   Remark,
@@ -22,6 +26,7 @@ import {
   degradedLayers,
   editableSectionsOf,
   placeLabel,
+  type Section,
 } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
@@ -65,6 +70,7 @@ export function LayerEditor(props: {
   environments: readonly EnvironmentSummary[];
   /** Other environments that the same edit can be saved for. */
   others: readonly EnvironmentSummary[];
+  onEnvironmentChange: (environment: string) => void;
   /** Defaults to the form. */
   format: 'yaml' | undefined;
   /** The element to render the search in. Defaults to above the fields. */
@@ -269,6 +275,14 @@ export function LayerEditor(props: {
         onGoTo={goTo}
         focusCount={refusals}
       />
+      {!isOneEnvironment && environments.length > 0 && (
+        <VaryingFields
+          schema={form.schema}
+          sections={sections}
+          environment={environments[0]}
+          onEnvironmentChange={props.onEnvironmentChange}
+        />
+      )}
       {isText ? (
         <YamlEditor
           schema={form.schema}
@@ -362,6 +376,51 @@ export function LayerEditor(props: {
       />
     </div>
   );
+}
+
+/** The number of fields that can have another value in each environment, and the way to the first environment. */
+function VaryingFields(props: {
+  schema: CompiledSchema;
+  sections: readonly Section[];
+  environment: EnvironmentSummary;
+  onEnvironmentChange: (environment: string) => void;
+}) {
+  const { t } = useTexts();
+  const { schema, sections, environment, onEnvironmentChange } = props;
+  const count = useMemo(
+    () =>
+      sections
+        .filter(({ kind }) => kind !== 'parameters')
+        .map(({ pointer }) => declaredFields(schema, pointer))
+        .reduce((sum, each) => sum + each, 0),
+    [schema, sections],
+  );
+  return count === 0 ? null : (
+    <p className={styles.varying}>
+      <span>{t('scope.varying', { count })}</span>
+      <Button
+        size="small"
+        variant="tertiary"
+        onPress={() => onEnvironmentChange(environment.name)}
+      >
+        {t('scope.editFor', {
+          environment: environment.title ?? environment.name,
+        })}
+      </Button>
+    </p>
+  );
+}
+
+/** The number of fields of a section before any has a value: a list counts as one field. */
+function declaredFields(schema: CompiledSchema, pointer: string): number {
+  const tree = fieldTree(schema, pointer);
+  const nothing = () => undefined;
+  return tree
+    ? countFields({
+        fields: formFields(tree, pointer, nothing),
+        valueAt: nothing,
+      }).fields
+    : 0;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import { RiDraftLine } from '@remixicon/react';
+import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { useTexts } from '../../translation';
 import { ProductionIcon } from '../ProductionBadge';
 import { StateIcon } from '../StateText';
@@ -20,22 +21,19 @@ import toggles from '../toggles.module.css';
 import icons from '../icons.module.css';
 import styles from './FormView.module.css';
 
-// No environment has this name: names have no spaces.
-const ALL = 'all environments';
-
 /** More environments are offered as a list, because they would not fit beside each other. */
 const MOST_BESIDE = 6;
 
 /** Selects the environment to edit, in promotion order, or all; marks production, trouble and drafts. */
 export function ScopeSwitch(props: {
   environments: readonly EnvironmentSummary[];
-  /** Defaults to all environments. */
+  /** An environment, or `ALL_ENVIRONMENTS`; undefined until it is known. */
   selected: string | undefined;
   /** The scopes that have a draft; undefined is all environments. */
   drafts?: ReadonlySet<string | undefined>;
   /** The states of the effective configurations, as far as they are known. */
   states?: ReadonlyMap<string, ComponentState>;
-  onSelect: (environment: string | undefined) => void;
+  onSelect: (scope: string) => void;
 }) {
   const { t } = useTexts();
   const { environments, selected, drafts, states, onSelect } = props;
@@ -49,13 +47,13 @@ export function ScopeSwitch(props: {
       aria-label={t('scope.label')}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[selected ?? ALL]}
+      selectedKeys={selected === undefined ? [] : [selected]}
       onSelectionChange={keys => {
         const [key] = keys;
-        onSelect(key === ALL ? undefined : String(key));
+        onSelect(String(key));
       }}
     >
-      <ToggleButton id={ALL} size="small">
+      <ToggleButton id={ALL_ENVIRONMENTS} size="small">
         {t('scope.all')}
         {drafts?.has(undefined) && <DraftMark />}
       </ToggleButton>
@@ -90,14 +88,14 @@ function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
       aria-label={t('scope.label')}
       icon={chosen && isProduction(chosen) ? <ProductionIcon /> : undefined}
       options={[
-        { value: ALL, label: labelOf(t('scope.all'), undefined) },
+        { value: ALL_ENVIRONMENTS, label: labelOf(t('scope.all'), undefined) },
         ...environments.map(({ name, title = name }) => ({
           value: name,
           label: labelOf(title, name),
         })),
       ]}
-      value={selected ?? ALL}
-      onChange={key => onSelect(key === ALL ? undefined : String(key))}
+      value={selected ?? null}
+      onChange={key => onSelect(String(key))}
     />
   );
 }

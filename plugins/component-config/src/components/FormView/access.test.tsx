@@ -170,7 +170,7 @@ describe('users who may only propose', () => {
   it('see why all environments need more permissions', async () => {
     renderConfigurationTab(
       payments,
-      '/',
+      '/?environment=*',
       new InMemoryComponentConfig(payments, {
         may: (action, environment) =>
           environment !== undefined || action === 'propose',

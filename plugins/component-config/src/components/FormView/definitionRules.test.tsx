@@ -81,7 +81,7 @@ describe('a rule violated by the values in Git', () => {
     ),
   };
 
-  it.each(['/', '/?environment=staging'])(
+  it.each(['/?environment=*', '/?environment=staging'])(
     'is reported in the form %s',
     async path => {
       renderConfigurationTab(broken, path);

@@ -17,6 +17,7 @@ import {
 } from '@remixicon/react';
 import { useId, useMemo, useState } from 'react';
 import { useSearchState } from '../../hooks/useSearchState';
+import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
@@ -48,7 +49,7 @@ const KINDS = ['changed', 'added', 'removed'] as const;
 // No environment has these names.
 const EVERYTHING = 'everything everywhere';
 /** In the address: only the values for all environments. */
-export const GENERAL = '*';
+const GENERAL = ALL_ENVIRONMENTS;
 
 const PARAMETERS = ['revision', 'from', 'with'] as const;
 
