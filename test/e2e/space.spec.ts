@@ -49,6 +49,36 @@ for (const environment of ['*', 'staging']) {
   });
 }
 
+test('a field in the middle of a form is few stops of the Tab key away', async ({
+  page,
+}) => {
+  await waitForDemoData(page);
+  await openAsGuest(page, configurationPath({ environment: 'staging' }));
+  await expect(page.locator('[data-pointer]').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Form' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: 'Skip to fields' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  const isThere = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest<HTMLElement>('[data-pointer]')?.dataset
+          .pointer === '/environmentConfigs/logLevel',
+    );
+  let stops = 1;
+  for (; stops < 40 && !(await isThere()); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toBeLessThanOrEqual(15);
+  await page.getByRole('tab', { name: 'Form' }).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Log level');
+  await page.keyboard.press('Enter');
+  await expect.poll(isThere).toBe(true);
+});
+
 for (const path of [
   configurationPath({ view: 'effective' }),
   configurationPath({ view: 'compare' }),

@@ -47,6 +47,7 @@ const messages: Translated<typeof english> = {
   },
 
   format: {
+    skip: 'Zu den Feldern springen',
     label: 'Bearbeiten als',
     fields: 'Felder',
     loading: 'Das Formular wird geladen',

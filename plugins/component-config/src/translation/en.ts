@@ -43,6 +43,7 @@ export const messages = {
 
   // The form, its YAML, and saving.
   format: {
+    skip: 'Skip to fields',
     label: 'Edit as',
     fields: 'Fields',
     loading: 'Loading the form',

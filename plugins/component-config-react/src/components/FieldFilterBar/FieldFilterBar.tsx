@@ -35,11 +35,14 @@ export const FieldFilterBar = memo(function Bar(props: {
   hasDeprecated?: boolean;
   /** Opens the keyboard help. Omitted for no button. */
   onHelp?: () => void;
+  /** Moves to the first field found. Omitted if that is not possible. */
+  onSubmit?: () => void;
   /** The search field, so that a key can focus it. */
   searchRef?: Ref<HTMLDivElement>;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { filter, onChange, hasDeprecated, onHelp, searchRef } = props;
+  const { filter, onChange, hasDeprecated, onHelp, onSubmit, searchRef } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useBreakpoint().down('sm');
   // It must be obvious why fields are missing.
@@ -56,6 +59,7 @@ export const FieldFilterBar = memo(function Bar(props: {
           placeholder={t('filter.placeholder')}
           value={filter.text}
           onChange={text => onChange({ ...filter, text })}
+          onSubmit={onSubmit}
         />
         <ButtonIcon
           size="small"

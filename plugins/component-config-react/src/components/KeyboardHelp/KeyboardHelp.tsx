@@ -18,6 +18,7 @@ const KEYS = [
   [['k', 'Alt ↑'], 'previous'],
   [['r', 'Alt R'], 'reset'],
   [['e', 'Alt E'], 'explain'],
+  [['a', 'Alt A'], 'actions'],
   [['m'], 'setOnly'],
   [['d'], 'difference'],
   [['Esc'], 'closeExplanation'],

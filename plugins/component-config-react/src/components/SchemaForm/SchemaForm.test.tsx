@@ -115,9 +115,7 @@ describe('a field', () => {
     const control = screen.getByLabelText('Replicas');
     expect(control).toHaveValue('');
     expect(control).toHaveAttribute('placeholder', '3');
-    expect(control).toHaveAccessibleDescription(
-      'inherited: 3 · overlay production',
-    );
+    expect(control).toHaveAccessibleDescription('from overlay production');
   });
 
   it('marks a default as such', () => {
@@ -132,7 +130,7 @@ describe('a field', () => {
       },
     });
     expect(
-      screen.getByText('default: 2 · ComponentType web-service'),
+      screen.getByText('default of ComponentType web-service'),
     ).toBeInTheDocument();
   });
 

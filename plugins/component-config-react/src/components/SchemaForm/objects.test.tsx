@@ -73,7 +73,7 @@ it('inherited secrets are never shown, including those in a sensitive map', () =
     screen.getByLabelText('caller', { selector: 'input' }),
   ).toHaveAttribute('type', 'password');
   expect(document.body.innerHTML).not.toContain('sesame');
-  expect(screen.getByText('inherited · overlay x')).toBeInTheDocument();
+  expect(screen.getByText('from overlay x')).toBeInTheDocument();
 });
 
 it('a nullable item with fields and further entries has one switch', () => {

@@ -98,9 +98,7 @@ describe.each([
       below: production({ tls: { hostname: 'a' } }),
     });
     expect(theSwitch()).toBeChecked();
-    expect(
-      screen.getByText('inherited: on · overlay production'),
-    ).toBeInTheDocument();
+    expect(theSwitch()).toHaveAccessibleDescription('from overlay production');
     await userEvent.click(theSwitch());
     expect(values()).toEqual({ tls: null });
     expect(screen.queryByLabelText('Hostname')).not.toBeInTheDocument();
@@ -131,9 +129,7 @@ describe.each([
         layerOf('overlay off', { tls: null }),
       ],
     });
-    expect(
-      screen.getByText('inherited: off · overlay off'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('from overlay off')).toBeInTheDocument();
     await userEvent.click(theSwitch());
     expect(values()).toEqual({ tls: {} });
     // Values below the null are not inherited.
@@ -214,7 +210,9 @@ volume:
   size: 1Gi
 `),
   });
-  expect(screen.getByText('default: on · ComponentType x')).toBeInTheDocument();
+  expect(theSwitch('Volume')).toHaveAccessibleDescription(
+    'default of ComponentType x',
+  );
   expect(screen.getByLabelText('Size')).toHaveAttribute('placeholder', '2Gi');
   await userEvent.click(theSwitch('Volume'));
   expect(values()).toEqual({ volume: null });
@@ -328,9 +326,9 @@ storage:
   it('shows the inherited alternative, and only its fields', async () => {
     const { container } = renderResolvedForm({ schema: storage });
     expect(radio('Volume')).toBeChecked();
-    expect(
-      screen.getByText('default: Volume · ComponentType x'),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
+      /^default of ComponentType x/,
+    );
     expect(screen.getByLabelText('Size')).toHaveAttribute('placeholder', '1Gi');
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Path')).toBeInTheDocument();
@@ -367,9 +365,9 @@ storage:
     expect(radio('Volume')).toBeChecked();
     await userEvent.click(radio('Bucket'));
     expect(values()).toBeUndefined();
-    expect(
-      screen.getByText('inherited: Bucket · overlay production'),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
+      /^from overlay production/,
+    );
   });
 
   it.each([

@@ -112,11 +112,14 @@ describe('the form', () => {
     renderTab({ path: '/?environment=production' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     expect(field('replicas')).toHaveAccessibleDescription(
-      'inherited: 3 · overlay production',
+      'from overlay production',
+    );
+    expect(field('logLevel').querySelector('button')).toHaveTextContent(
+      'Default: info',
     );
     expect(
-      screen.getByText('default: info · ComponentType web-service'),
-    ).toBeInTheDocument();
+      field('logLevel').querySelector('button'),
+    ).toHaveAccessibleDescription(/^default of ComponentType web-service/);
   });
 
   it('locks what an enforced overlay sets, with reason and owner', async () => {
@@ -260,6 +263,41 @@ describe('the form', () => {
     expect(
       help.queryByText('Show the difference before saving'),
     ).not.toBeInTheDocument();
+  });
+
+  it('is one stop of the Tab key per field, whose menu opens with Alt and "a"', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.tab();
+    while (document.activeElement?.textContent !== 'Skip to fields') {
+      await userEvent.tab();
+    }
+    // Tab enters the environments at the chosen one.
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: 'Staging' })).toHaveFocus();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Skip to fields' }),
+    );
+    expect(field('replicas')).toHaveFocus();
+    await userEvent.tab();
+    const logLevel = field('logLevel').querySelector('button');
+    expect(logLevel).toHaveFocus();
+    await userEvent.keyboard('{Alt>}a{/Alt}');
+    expect(
+      await screen.findByRole('menuitem', { name: 'Explain' }),
+    ).toBeInTheDocument();
+  });
+
+  it('moves from the search to the first field found with Enter', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('log');
+    await waitFor(() => expect(field('replicas')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    expect(field('logLevel')).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 
   it('shows only the fields that are set with "m", and the difference with "d"', async () => {

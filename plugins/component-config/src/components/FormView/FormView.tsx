@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Skeleton, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { useMemo, useState } from 'react';
+import {
+  Button,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import { useMemo, useRef, useState } from 'react';
 import { useDrafts } from '../../drafts';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
@@ -10,6 +15,7 @@ import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { LayerEditor } from './LayerEditor';
+import { focusFirst } from './sections/SectionForms';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
 import { useScope } from './useScope';
@@ -32,6 +38,7 @@ export function FormView(props: {
   const { t } = useTexts();
   const { componentRef, format } = props;
   const { onEnvironmentChange, onFormatChange, explained, onExplain } = props;
+  const view = useRef<HTMLDivElement>(null);
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useRead(queries.environments(componentRef));
   const scope = useScope(
@@ -73,9 +80,19 @@ export function FormView(props: {
     [environments.value, environment, allowed.actions],
   );
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       {environments.value && (
         <div className={styles.toolbar}>
+          {format === undefined && (
+            <Button
+              className={styles.skip}
+              size="small"
+              variant="primary"
+              onPress={() => focusFirst(view.current)}
+            >
+              {t('format.skip')}
+            </Button>
+          )}
           <ScopeSwitch
             environments={environments.value}
             selected={scope}

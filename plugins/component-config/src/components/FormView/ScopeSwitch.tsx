@@ -53,12 +53,24 @@ export function ScopeSwitch(props: {
         onSelect(String(key));
       }}
     >
-      <ToggleButton id={ALL_ENVIRONMENTS} size="small">
+      <ToggleButton
+        id={ALL_ENVIRONMENTS}
+        size="small"
+        // Tab enters at the chosen one.
+        excludeFromTabOrder={
+          selected !== undefined && selected !== ALL_ENVIRONMENTS
+        }
+      >
         {t('scope.all')}
         {drafts?.has(undefined) && <DraftMark />}
       </ToggleButton>
       {environments.map(environment => (
-        <ToggleButton key={environment.name} id={environment.name} size="small">
+        <ToggleButton
+          key={environment.name}
+          id={environment.name}
+          size="small"
+          excludeFromTabOrder={environment.name !== selected}
+        >
           {isProduction(environment) && <ProductionIcon />}
           {environment.title ?? environment.name}
           <TroubleMark state={states?.get(environment.name)} />

@@ -5,7 +5,8 @@ import { useFormStore } from '../store/FormStoreContext';
 import { isTyping } from '../navigation/isTyping';
 
 /**
- * The keys of one field: R resets it, E explains its value; with Alt while typing in it.
+ * The keys of one field: R resets it, E explains its value, A opens its actions; with Alt while typing in it. The
+ * actions have no Tab stop of their own where a control has one.
  *
  * @param reset - omitted if there is nothing to reset
  */
@@ -24,6 +25,12 @@ export function useFieldKeys(
       reset();
     } else if (event.code === 'KeyE' && onExplain) {
       onExplain(pointer);
+    } else if (event.code === 'KeyA') {
+      event.currentTarget
+        .querySelector<HTMLElement>(
+          ':scope > [data-actions] button[aria-haspopup]',
+        )
+        ?.click();
     } else {
       return;
     }

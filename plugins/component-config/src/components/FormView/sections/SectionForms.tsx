@@ -100,6 +100,7 @@ export function SectionForms(props: {
       goTo(named.current);
     }
   }, [goTo]);
+  const goToFirst = useStable(() => focusFirst(area.current));
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const { filter, onFilterChange } = search;
   useFormKeyboard(area, {
@@ -141,10 +142,11 @@ export function SectionForms(props: {
         hasDeprecated={isAnyDeprecated}
         onChange={onFilterChange}
         onHelp={openHelp}
+        onSubmit={goToFirst}
         searchRef={searchField}
       />
     ),
-    [filter, isAnyDeprecated, onFilterChange, openHelp],
+    [filter, isAnyDeprecated, onFilterChange, openHelp, goToFirst],
   );
   const canExplain = onExplain !== undefined;
   const canReview = onReview !== undefined;
@@ -200,6 +202,14 @@ export function SectionForms(props: {
       {help}
     </div>
   );
+}
+
+/** Moves to the first field of the forms within an element. */
+export function focusFirst(around: HTMLElement | null) {
+  const row = around && fieldBeside(around, null, 1);
+  if (row) {
+    focusRow(row);
+  }
 }
 
 /** The keys that do nothing on a page. */

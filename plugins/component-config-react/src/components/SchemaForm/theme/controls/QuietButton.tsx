@@ -9,14 +9,17 @@ export function QuietButton(props: {
   'aria-label': string;
   'aria-haspopup'?: 'menu';
   icon: ReactElement;
+  /** Whether Tab stops here. */
+  isTabStop: boolean;
   onPress: () => void;
 }) {
-  const { icon, onPress, ...button } = props;
+  const { icon, isTabStop, onPress, ...button } = props;
   const { bg } = useBgConsumer();
   return (
     <button
       {...button}
       type="button"
+      tabIndex={isTabStop ? undefined : -1}
       className={styles.quiet}
       data-on-bg={bg}
       onClick={onPress}

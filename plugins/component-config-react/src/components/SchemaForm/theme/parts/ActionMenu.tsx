@@ -27,10 +27,12 @@ export interface MenuAction {
  */
 export function ActionMenu(props: {
   label: string;
+  /** Whether Tab stops at the button. Defaults to yes. */
+  isTabStop?: boolean;
   /** Called when the menu opens. */
   actions: () => readonly MenuAction[];
 }) {
-  const { label, actions } = props;
+  const { label, isTabStop = true, actions } = props;
   const [isOpen, setOpen] = useState<boolean>();
   const icon = <RiMore2Line aria-hidden />;
   if (isOpen === undefined) {
@@ -39,6 +41,7 @@ export function ActionMenu(props: {
         icon={icon}
         aria-label={label}
         aria-haspopup="menu"
+        isTabStop={isTabStop}
         onPress={() => setOpen(true)}
       />
     );
@@ -48,6 +51,7 @@ export function ActionMenu(props: {
       <ButtonIcon
         size="small"
         variant="tertiary"
+        excludeFromTabOrder={!isTabStop}
         icon={icon}
         aria-label={label}
       />

@@ -13,10 +13,12 @@ import { useFieldActions } from './useFieldActions';
 export function FieldActions(props: {
   field: Field;
   takesText: boolean;
+  /** Whether Tab stops here: the field has no control that can be focused. */
+  isTabStop: boolean;
   onReveal: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { field } = props;
+  const { field, isTabStop } = props;
   const { set } = useFieldEdit(field.pointer);
   const actions = useFieldActions(props);
   const { label, inherited } = field;
@@ -34,10 +36,15 @@ export function FieldActions(props: {
                 })
               : t('field.resetToNothing', { label })
           }
+          isTabStop={isTabStop}
           onPress={() => set(undefined)}
         />
       )}
-      <ActionMenu label={t('field.actions', { label })} actions={actions} />
+      <ActionMenu
+        label={t('field.actions', { label })}
+        isTabStop={isTabStop}
+        actions={actions}
+      />
     </>
   );
 }

@@ -18,8 +18,8 @@ import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
 
 /**
- * A line under a control: whether the value is set here, with any remark, the inherited value and its origin, and for a
- * locked field the reason and the owner.
+ * A line under a control: whether the value is set here, with any remark; the origin of the inherited value, and the
+ * value itself if the control does not show it; for a locked field the reason and the owner.
  */
 export function OriginLine(props: {
   id: string;
@@ -34,11 +34,14 @@ export function OriginLine(props: {
     | 'isNullable'
     | 'isSensitive'
   >;
+  /** Whether the control shows the value that applies, inherited or not. Defaults to yes. */
+  isValueShown?: boolean;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const textOf = useLocalText();
-  const { id, field } = props;
+  const { id, field, isValueShown = true } = props;
   const { value, inherited, locked, remark } = field;
+  const isSet = value !== undefined && !field.isEntry;
   const fallback = inherited && fallbackText(inherited);
   const reason = locked && textOf('reason', locked);
   function fallbackText(from: Inherited): string {
@@ -48,7 +51,8 @@ export function OriginLine(props: {
     const isReference = readSecretReference(given) !== undefined;
     const isLong =
       typeof given === 'object' && given !== null && !emptyKind(given);
-    if (!isReference && (isLong || field.isSensitive)) {
+    const isRepeated = isValueShown && !isSet;
+    if (!isReference && (isRepeated || isLong || field.isSensitive)) {
       return t(
         kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
         {
@@ -62,7 +66,6 @@ export function OriginLine(props: {
     });
   }
 
-  const isSet = value !== undefined && !field.isEntry;
   const isRemarked =
     remark !== undefined && isSet !== (remark.isOfUnset === true);
   const removed = field.isNullable ? 'field.nullHere' : 'field.removedHere';

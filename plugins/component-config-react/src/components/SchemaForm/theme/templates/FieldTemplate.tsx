@@ -145,7 +145,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </div>
       <div className={styles.body}>
         {setBy ? <SetByLine field={field} setBy={setBy} /> : content}
-        <OriginLine id={ids.origin} field={field} />
+        <OriginLine id={ids.origin} field={field} isValueShown={!setBy} />
         {isRevealed && (
           <RevealedValue pointer={pointer} onHide={() => setRevealed(false)} />
         )}
@@ -158,10 +158,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
         {!isFree && <FieldFindings id={ids.errors} findings={field.findings} />}
       </div>
       {!field.isEntry && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-actions>
           <FieldActions
             field={field}
             takesText={isText(node)}
+            isTabStop={setBy !== undefined || field.isDisabled}
             onReveal={() => setRevealed(true)}
           />
         </div>
