@@ -130,7 +130,7 @@ it('saves the part that compiled', async () => {
 });
 
 it('explains why an unreadable section has no fields', async () => {
-  renderConfigurationTab(unreadable, '/');
+  renderConfigurationTab(unreadable, '/?environment=*');
 
   expect(await screen.findByLabelText('Replicas')).toBeVisible();
   await screen.findByText(/^ComponentType web-service has/);
@@ -143,7 +143,7 @@ it('explains why an unreadable section has no fields', async () => {
 });
 
 it('names the broken trait, and links to it', async () => {
-  renderConfigurationTab(brokenTrait, '/');
+  renderConfigurationTab(brokenTrait, '/?environment=*');
 
   const shown = await alert('Trait autoscaling has 1 error');
   expect(
@@ -152,7 +152,7 @@ it('names the broken trait, and links to it', async () => {
 });
 
 it('shows nothing when the definitions are valid', async () => {
-  renderConfigurationTab(payments, '/');
+  renderConfigurationTab(payments, '/?environment=*');
 
   expect(await screen.findByLabelText('Replicas')).toBeVisible();
   expect(screen.queryByText(/has \d+ errors?/)).not.toBeInTheDocument();

@@ -96,7 +96,7 @@ describe('a rule violated by the values in Git', () => {
   );
 
   it('is shown at the field', async () => {
-    renderConfigurationTab(broken, '/');
+    renderConfigurationTab(broken, '/?environment=*');
     await waitFor(() =>
       expect(
         document.getElementById('component-config_parameters_port'),

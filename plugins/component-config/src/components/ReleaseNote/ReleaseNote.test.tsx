@@ -90,7 +90,7 @@ describe('a release that runs in an environment', () => {
   });
 
   it('is not shown above the form of all environments', async () => {
-    renderConfigurationTab(documents, '/');
+    renderConfigurationTab(documents, '/?environment=*');
     expect(await screen.findByLabelText(/^Port/)).toBeInTheDocument();
     expect(screen.queryByText(/Runs release/)).not.toBeInTheDocument();
   });
