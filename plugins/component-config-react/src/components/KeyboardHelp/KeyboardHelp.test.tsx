@@ -32,10 +32,11 @@ describe('the keyboard help', () => {
       without: ['explain', 'closeExplanation', 'difference'],
     });
     expect(listed).toEqual([
-      'Search the fields',
+      'Search the fields; Enter moves to the first one found',
       'Next field',
       'Previous field',
       'Reset the field to its inherited value',
+      'Open the actions of the field',
       'Show only the fields that are set here, or all',
       'Show keyboard shortcuts',
     ]);
