@@ -49,7 +49,7 @@ test('a value that is changed for staging takes effect only in staging, with its
     .toEqual({
       environment: 'Staging',
       value: '3',
-      origin: 'portal values for staging',
+      origin: 'set in the portal for staging',
     });
   const after = await effectiveCells(page, path);
   expect(after.filter(cell => cell.environment !== 'Staging')).toEqual(
@@ -61,7 +61,7 @@ test('a value that is changed for staging takes effect only in staging, with its
     .getByRole('complementary', { name: 'Replicas in Staging' })
     .getByRole('listitem');
   await expect(chain.filter({ hasText: 'sets the value' })).toContainText(
-    'portal values for staging',
+    'set in the portal for staging',
   );
   await expect(chain.filter({ hasText: 'overridden' }).first()).toContainText(
     'payments-api.yaml',

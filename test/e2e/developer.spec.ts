@@ -108,7 +108,7 @@ test('a developer changes a value, copies it to another environment, and restore
   });
   await expect(
     explanation.getByRole('listitem').filter({ hasText: 'sets the value' }),
-  ).toContainText('portal values for development');
+  ).toContainText('set in the portal for development');
   await page.keyboard.press('Escape');
   await expect(replicas).toBeFocused();
 });

@@ -39,6 +39,11 @@ test('one click opens the explanation of a value, which links to its source line
   await expect(steps.filter({ hasText: 'overridden' }).last()).toContainText(
     /examples\/component-types\/web-service\.yaml:\d+/,
   );
+  await panel
+    .getByRole('button', {
+      name: /skipped because they are for other environments$/,
+    })
+    .click();
   await expect(
     panel
       .getByRole('list', { name: 'Skipped', exact: true })

@@ -84,6 +84,11 @@ test('the quick start for developers works as written', async ({ page }) => {
       await expect(
         panel.getByRole('list', { name: /Layers, highest first/ }),
       ).toContainText(/payments-api\.yaml:\d+/);
+      await panel
+        .getByRole('button', {
+          name: /skipped because they are for other environments$/,
+        })
+        .click();
       await expect(
         panel.getByRole('list', { name: 'Skipped', exact: true }),
       ).toContainText('overlay development');

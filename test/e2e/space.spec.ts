@@ -49,6 +49,32 @@ for (const environment of ['*', 'staging']) {
   });
 }
 
+for (const { width, most } of [
+  { width: 1440, most: 260 },
+  { width: 400, most: 320 },
+]) {
+  test(`the first field begins at most ${most} px below the top of the page at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await waitForDemoData(page);
+    await openAsGuest(
+      page,
+      configurationPath({ environment: 'staging' }, unsaved),
+    );
+    const topOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(element => element.getBoundingClientRect().top);
+    await expect(page.locator('[data-pointer]').first()).toBeVisible();
+    await expect(page.getByText('All values are in Git')).toBeVisible();
+    await expect
+      .poll(async () => (await topOf('[data-pointer]')) - (await topOf('main')))
+      .toBeLessThanOrEqual(most);
+  });
+}
+
 test('a field in the middle of a form is few stops of the Tab key away', async ({
   page,
 }) => {

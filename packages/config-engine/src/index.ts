@@ -36,6 +36,7 @@ export {
   mapTexts,
   sentenceOf,
   text,
+  standaloneWords,
   wordsOf,
 } from './finding';
 export type {

@@ -611,7 +611,7 @@ describe('the plugin', () => {
       expect(body).toEqual({
         pointer,
         value: 'hunter2',
-        origin: 'portal values for staging',
+        origin: 'the portal for staging',
       });
       expect(headers['cache-control']).toBe('no-store');
       expect(headers.etag).toBeUndefined();

@@ -189,7 +189,7 @@ describe('embedded traits', () => {
         {
           id: 'portal',
           kind: 'portal',
-          title: 'portal values',
+          title: 'the portal',
           value: {
             traits: { scaling: { parameters: { cpu: 1, maximum: 1 } } },
           },

@@ -22,7 +22,13 @@ export type {
   Words,
 } from './phrase';
 export { CUT, mapTexts } from './phrase';
-export { englishWords, phrase, worded, wordsOf } from './phrases';
+export {
+  englishWords,
+  phrase,
+  standaloneWords,
+  worded,
+  wordsOf,
+} from './phrases';
 export type { MakePhrase, phraseTexts, WordedMember } from './phrases';
 export { text } from './text';
 export type {

@@ -124,12 +124,8 @@ describe('buildLayers', () => {
         'component-environment',
         'component payments-api for production',
       ],
-      ['portal', 'portal', 'portal values'],
-      [
-        'portal:production',
-        'portal-environment',
-        'portal values for production',
-      ],
+      ['portal', 'portal', 'the portal'],
+      ['portal:production', 'portal-environment', 'the portal for production'],
       ['overlay:guard', 'enforced-overlay', 'overlay guard'],
     ]);
     const stations = stack.layers.map(({ kind }) => layerKinds.indexOf(kind));

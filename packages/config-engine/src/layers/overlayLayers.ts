@@ -44,10 +44,13 @@ const mixinOutcome = memoBy(
 
 /** A component skips most overlays of a platform, for the same few reasons as the others. */
 const skippedOverlay = memoBy(
-  ({ name }: Overlay, rejected: RejectedOverlay): SkippedLayer => ({
+  ({ name, owner }: Overlay, rejected: RejectedOverlay): SkippedLayer => ({
     ...overlayLabel(name),
     ...worded('reason', rejected.reason),
-    ...(rejected.error && { error: rejected.error }),
+    ...(rejected.error && {
+      error: rejected.error,
+      ...(owner !== undefined && { owner }),
+    }),
   }),
   ({ reason, error }) => JSON.stringify([reason, error]),
   MOST_OUTCOMES,
@@ -70,11 +73,14 @@ export function overlayLayers(
     ...selection.skipped.map(rejected =>
       skippedOverlay(rejected.overlay, rejected),
     ),
-    ...selection.skippedMixins.map(rejected => ({
-      ...mixinLabel(rejected.mixin.name),
-      ...worded('reason', rejected.reason),
-      error: rejected.error,
-    })),
+    ...selection.skippedMixins.map(
+      ({ mixin: { name, owner }, reason, error }) => ({
+        ...mixinLabel(name),
+        ...worded('reason', reason),
+        error,
+        ...(owner !== undefined && { owner }),
+      }),
+    ),
   ];
   const outcomes = [
     ...selection.selected.map(selected =>

@@ -111,6 +111,8 @@ export interface SkippedLayer {
   readonly reasonPhrase?: Phrase;
   /** The error that excludes a layer meant for the component. The configuration is then degraded: incomplete. */
   readonly error?: Finding;
+  /** Who can fix the error: the owner of the layer, as an entity reference. */
+  readonly owner?: string;
 }
 
 /**

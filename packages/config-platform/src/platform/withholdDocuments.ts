@@ -111,7 +111,7 @@ export function withholdFromSkipped(
     return [...skipped];
   }
   return skipped.flatMap(layer => {
-    const { id, part, error } = layer;
+    const { id, part, error, owner } = layer;
     const isWithheld = withholding.isLayer(id);
     if (isWithheld && !error) {
       return [];
@@ -123,6 +123,7 @@ export function withholdFromSkipped(
         ...(part !== undefined && !isWithheld && { part }),
         ...(isWithheld ? REASON : withholding.sentence('reason', layer)),
         ...(error && { error: withholding.findings([error])[0] }),
+        ...(owner !== undefined && !isWithheld && { owner }),
       },
     ];
   });

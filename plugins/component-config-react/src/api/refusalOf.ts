@@ -30,6 +30,14 @@ export function refusalOf(error: unknown): WordedMember<'message'> | undefined {
   return { message, ...(isPhrase(messagePhrase) && { messagePhrase }) };
 }
 
+/** What browsers say when a request gets no response: Chromium, Firefox and Safari. */
+const NO_RESPONSE = /^(Failed to fetch|NetworkError|Load failed)/;
+
+/** Whether a request got no response: `fetch` then throws a `TypeError` with a message for programmers. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && NO_RESPONSE.test(error.message);
+}
+
 function isError(value: unknown): value is {
   name: string;
   message: string;

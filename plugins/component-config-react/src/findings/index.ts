@@ -3,4 +3,8 @@
 export { useFindingMessage } from './useFindingMessage';
 export { useRefusalSentence } from './useRefusalSentence';
 export { localTexts, type LocalTexts } from './localTexts';
-export { useLocalText, type LocalText } from './useLocalText';
+export {
+  useLocalText,
+  useStandaloneText,
+  type LocalText,
+} from './useLocalText';

@@ -5,7 +5,12 @@ import { mockApis } from '@backstage/frontend-test-utils';
 import { phrase, worded } from '@component-config/config-platform';
 import { screen } from '@testing-library/react';
 import { germanTexts, renderTexts } from './__testUtils__/renderTexts';
-import { localTexts, useLocalText, useRefusalSentence } from '.';
+import {
+  localTexts,
+  useLocalText,
+  useRefusalSentence,
+  useStandaloneText,
+} from '.';
 
 const layer = worded('title', phrase('layerPortalFor', { environment: 'dev' }));
 
@@ -25,10 +30,12 @@ const refusal = Object.assign(new Error('Request failed with 404'), {
 
 function Texts() {
   const textOf = useLocalText();
+  const standaloneOf = useStandaloneText();
   const sentenceOf = useRefusalSentence();
   return (
     <>
       <p>{textOf('title', layer)}</p>
+      <p>{standaloneOf('title', layer)}</p>
       <p>{textOf('title', { title: 'the service registry' })}</p>
       <p>
         {textOf('title', {
@@ -38,6 +45,7 @@ function Texts() {
       </p>
       <p>{sentenceOf(refusal)}</p>
       <p>{sentenceOf(new TypeError('x')) ?? 'no refusal'}</p>
+      <p>{sentenceOf(new TypeError('Failed to fetch'))}</p>
     </>
   );
 }
@@ -50,7 +58,8 @@ describe('useLocalText', () => {
   it('translates texts with a phrase if the texts are German', async () => {
     show(germanTexts());
 
-    expect(await screen.findByText('Portalwerte für dev')).toBeVisible();
+    expect(await screen.findByText('das Portal für dev')).toBeVisible();
+    expect(screen.getByText('im Portal für dev gesetzt')).toBeVisible();
     expect(
       screen.getByText(
         'Es gibt keine Umgebung „prod“, oder Sie dürfen sie nicht sehen. Gemeint ist vielleicht „production“.',
@@ -59,12 +68,14 @@ describe('useLocalText', () => {
     expect(screen.getByText('the service registry')).toBeVisible();
     expect(screen.getByText('something new')).toBeVisible();
     expect(screen.getByText('no refusal')).toBeVisible();
+    expect(screen.getByText(/^Das Portal antwortet nicht/)).toBeVisible();
   });
 
   it('returns the original text if the texts are English', () => {
     show(mockApis.translation());
 
-    expect(screen.getByText('portal values for dev')).toBeVisible();
+    expect(screen.getByText('the portal for dev')).toBeVisible();
+    expect(screen.getByText('set in the portal for dev')).toBeVisible();
     expect(
       screen.getByText(
         'There is no environment "prod", or you are not allowed to see it. Did you mean "production"?',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  standaloneWords,
   wordsOf,
   type Language,
   type WordedMember,
@@ -29,6 +30,26 @@ export function useLocalText(): LocalText {
   const language = useLanguage();
   return useCallback(
     (name, member) => localText(name, member, language),
+    [language],
+  );
+}
+
+/**
+ * Translates the titles of layers, as they are beside a value: "set in the portal for staging", where a sentence says
+ * "the portal for staging".
+ *
+ * @public
+ */
+export function useStandaloneText(): LocalText {
+  const language = useLanguage();
+  return useCallback(
+    (name, member) => {
+      const words = wordsOf(name, member);
+      const standalone = standaloneWords(words);
+      return standalone === words
+        ? localText(name, member, language)
+        : (render(standalone, language) ?? member[name]);
+    },
     [language],
   );
 }

@@ -35,13 +35,18 @@ describe.each([
     const { container } = renderConfigurationTab(broken('{}'), path);
 
     const shown = await alert();
+    expect(await within(shown).findByText(/colour/)).toBeVisible();
     expect(shown).toHaveTextContent(
       /overlay mistaken is not applied, because it has an error\..*overlays\.yaml:\d+/,
     );
     expect(
       within(shown).getByRole('link', { name: 'overlay mistaken' }),
     ).toHaveAttribute('href', '/catalog/default/overlay/mistaken');
+    expect(
+      within(shown).getByRole('link', { name: 'platform' }),
+    ).toHaveAttribute('href', '/catalog/default/group/platform');
     expect(screen.queryByText(/error to fix/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/0 errors/)).not.toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });
 

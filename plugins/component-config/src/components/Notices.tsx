@@ -14,6 +14,8 @@ import styles from './Notices.module.css';
 export interface Notice {
   key: string;
   status: 'danger' | 'warning' | 'info';
+  /** Whether the full text is shown at first, with that of all others. Defaults to no. */
+  isOpen?: boolean;
   /** A short summary. */
   title: string;
   /** The full text. */
@@ -40,7 +42,10 @@ export function Notices(props: { notices: readonly Notice[] }) {
   }
   const Icon = ICONS[first.status];
   return (
-    <details className={styles.notices}>
+    <details
+      className={styles.notices}
+      open={notices.some(({ isOpen }) => isOpen === true)}
+    >
       <summary className={styles.line}>
         <Icon aria-hidden className={styles.icon} data-status={first.status} />
         <span className={styles.title} title={first.title}>

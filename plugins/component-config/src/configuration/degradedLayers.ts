@@ -15,6 +15,8 @@ export interface DegradedLayer {
   /** The display name. */
   title: string;
   titlePhrase?: Phrase;
+  /** The owner of the layer, as an entity reference. */
+  owner?: string;
   /** Why it is left out, as a sentence without its subject. */
   reason: string;
   reasonPhrase?: Phrase;

@@ -37,6 +37,7 @@ export {
   sortRows,
 } from './rowFilter';
 export type { RowFilter, RowMark, RowOrder } from './rowFilter';
+export { skipReasonOf, skipReasons } from './skipReason';
 export { layersOf, soloRows } from './soloLayer';
 export type { SoloLayer } from './soloLayer';
 export { editableSectionsOf } from './sectionsOf';

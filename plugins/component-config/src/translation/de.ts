@@ -148,7 +148,7 @@ const messages: Translated<typeof english> = {
       '{{count}} Änderungen für {{scope}} sind nicht gespeichert. Sie bleiben nur erhalten, bis die Seite geschlossen oder neu geladen wird, weil der Browser sie nicht ganz als Entwurf aufbewahren kann.',
     there: 'hat einen Entwurf',
     title:
-      'Dies ist der eigene Entwurf vom {{time}}. Er ist nicht gespeichert.',
+      'Eigener Entwurf, zuletzt geändert: {{time}}. Er ist nicht gespeichert.',
     secrets_one:
       'Geheimnisse werden nie in einem Entwurf aufbewahrt. Bitte erneut eingeben: {{places}}.',
     secrets_other:
@@ -271,6 +271,7 @@ const messages: Translated<typeof english> = {
   degraded: {
     title: 'Eingeschränkt: Diese Konfiguration ist unvollständig',
     only: 'in {{environments}}',
+    owner: 'Zu beheben durch',
   },
   broken: {
     title_one: '{{definition}} hat {{count}} Fehler',
@@ -748,6 +749,28 @@ const messages: Translated<typeof english> = {
     silent_other: '{{count}} Schichten setzen diesen Wert nicht',
     skippedLayers_one: '{{count}} Schicht wurde übersprungen',
     skippedLayers_other: '{{count}} Schichten wurden übersprungen',
+    skippedBecause: {
+      error_one: '{{count}} übersprungen, wegen eines Fehlers',
+      error_other: '{{count}} übersprungen, wegen eines Fehlers',
+      condition_one:
+        '{{count}} übersprungen, weil die Bedingung nicht erfüllt ist',
+      condition_other:
+        '{{count}} übersprungen, weil die Bedingungen nicht erfüllt sind',
+      environment_one:
+        '{{count}} übersprungen, weil sie für andere Umgebungen ist',
+      environment_other:
+        '{{count}} übersprungen, weil sie für andere Umgebungen sind',
+      component_one:
+        '{{count}} übersprungen, weil sie für andere Komponenten ist',
+      component_other:
+        '{{count}} übersprungen, weil sie für andere Komponenten sind',
+      base_one:
+        '{{count}} übersprungen, weil keine geltende Schicht darauf aufbaut',
+      base_other:
+        '{{count}} übersprungen, weil keine geltende Schicht darauf aufbaut',
+      other_one: '{{count}} übersprungen, aus einem anderen Grund',
+      other_other: '{{count}} übersprungen, aus anderen Gründen',
+    },
     owner: 'Eigentümer {{owner}}',
     outcome: {
       winner: 'setzt den Wert',
@@ -944,6 +967,8 @@ const messages: Translated<typeof english> = {
       proposal: 'hat einen Vorschlag angenommen von',
       move: 'von einer anderen Komponente übernommen',
     },
+    retired:
+      'Git ist auf demselben Stand: Das Portal speichert Werte nicht mehr, die auch in den Dateien der Komponente stehen.',
     beforeFirst: 'hat den Stand vor dem ersten Speichern wiederhergestellt',
     proposal: 'Vorschlag {{id}}',
     proposalState: {
@@ -1131,6 +1156,7 @@ const messages: Translated<typeof english> = {
     unknown: 'Wo die Werte liegen, konnte nicht gelesen werden: {{reason}}',
     retry: 'Erneut versuchen',
     open: 'In Git veröffentlichen',
+    openFile: '{{file}} öffnen',
     review: 'Prüfen',
     file: 'in',
     note: {

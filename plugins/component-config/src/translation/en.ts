@@ -143,7 +143,7 @@ export const messages = {
     leftInPage_other:
       '{{count}} changes for {{scope}} are not saved. They are kept only until you close or reload this page, because the browser cannot store all of them as a draft.',
     there: 'has a draft',
-    title: 'This is your draft from {{time}}. It is not saved.',
+    title: 'Your draft, last changed {{time}}. It is not saved.',
     secrets_one:
       'A secret is never kept in a draft. Enter it again: {{places}}.',
     secrets_other:
@@ -263,6 +263,7 @@ export const messages = {
   degraded: {
     title: 'Degraded: this configuration is incomplete',
     only: 'in {{environments}}',
+    owner: 'Can be fixed by',
   },
   broken: {
     title_one: '{{definition}} has {{count}} error',
@@ -741,6 +742,23 @@ export const messages = {
     silent_other: '{{count}} layers do not set this value',
     skippedLayers_one: '{{count}} layer was skipped',
     skippedLayers_other: '{{count}} layers were skipped',
+    skippedBecause: {
+      error_one: '{{count}} skipped because of an error',
+      error_other: '{{count}} skipped because of an error',
+      condition_one: '{{count}} skipped because its condition is not met',
+      condition_other: '{{count}} skipped because their conditions are not met',
+      environment_one: '{{count}} skipped because it is for other environments',
+      environment_other:
+        '{{count}} skipped because they are for other environments',
+      component_one: '{{count}} skipped because it is for other components',
+      component_other:
+        '{{count}} skipped because they are for other components',
+      base_one: '{{count}} skipped because no layer that applies builds on it',
+      base_other:
+        '{{count}} skipped because no layer that applies builds on them',
+      other_one: '{{count}} skipped for another reason',
+      other_other: '{{count}} skipped for other reasons',
+    },
     owner: 'owner {{owner}}',
     outcome: {
       winner: 'sets the value',
@@ -937,6 +955,8 @@ export const messages = {
       proposal: 'accepted a proposal by',
       move: 'moved from another component',
     },
+    retired:
+      'Git has caught up: the portal no longer stores values that are also in the files of the component.',
     beforeFirst: 'restored the state before the first save',
     proposal: 'Proposal {{id}}',
     proposalState: {
@@ -1124,6 +1144,7 @@ export const messages = {
     unknown: 'The storage of the values could not be read: {{reason}}',
     retry: 'Try again',
     open: 'Publish to Git',
+    openFile: 'Open {{file}}',
     review: 'Review',
     file: 'in',
     note: {

@@ -129,7 +129,7 @@ describe('whatIf', () => {
     [
       'the portal values change',
       { portal: { environment: { parameters: { port: 82 } } } },
-      ['changed /parameters/port: 82 by portal values for staging'],
+      ['changed /parameters/port: 82 by the portal for staging'],
     ],
     [
       'the schema changes',

@@ -2,6 +2,7 @@
 
 import { error, warning } from '../defineFinding';
 import type { Words } from '../phrase';
+import type { Language } from '../text';
 
 /** Findings about ytt data values schemas, about values given to them, and about their validation rules. */
 export const yttFindings = {
@@ -115,8 +116,10 @@ export const yttFindings = {
     'ytt/rule',
     {
       en: ({ field, description, found }) =>
-        `${field} must be: ${description}${found && ` (found: ${found})`}.`,
+        namedRule('en', field, description, found) ??
+        `${field} must be ${description}${found && `: ${found}`}.`,
       de: ({ field, description, found }) =>
+        namedRule('de', field, description, found) ??
         `${field} muss dies erfüllen: ${description}${found && ` (gefunden: ${found})`}.`,
     },
   ),
@@ -133,3 +136,115 @@ export const yttFindings = {
       `${field} ist veraltet${notice && `: ${notice.replace(/\.$/, '')}`}.`,
   }),
 };
+
+/** ytt's texts of its named rules, in plain sentences; an author's text completes "must be". */
+const namedRules: ReadonlyArray<
+  readonly [
+    RegExp,
+    { readonly [L in Language]: (field: string, what: string) => string },
+  ]
+> = [
+  [
+    /^length >= (.+)$/,
+    {
+      en: (field, what) => `${field} must have a length of at least ${what}`,
+      de: (field, what) => `${field} muss mindestens die Länge ${what} haben`,
+    },
+  ],
+  [
+    /^length <= (.+)$/,
+    {
+      en: (field, what) => `${field} must have a length of at most ${what}`,
+      de: (field, what) => `${field} darf höchstens die Länge ${what} haben`,
+    },
+  ],
+  [
+    /^a value >= (.+)$/,
+    {
+      en: (field, what) => `${field} must be at least ${what}`,
+      de: (field, what) => `${field} muss mindestens ${what} sein`,
+    },
+  ],
+  [
+    /^a value <= (.+)$/,
+    {
+      en: (field, what) => `${field} must be at most ${what}`,
+      de: (field, what) => `${field} darf höchstens ${what} sein`,
+    },
+  ],
+  [
+    /^not null$/,
+    {
+      en: field => `${field} must be set`,
+      de: field => `${field} muss gesetzt sein`,
+    },
+  ],
+  [
+    /^exactly one of all children to be not null$/,
+    {
+      en: field => `${field} must have exactly one field that is set`,
+      de: field => `${field} muss genau ein Feld haben, das gesetzt ist`,
+    },
+  ],
+  [
+    /^exactly one of [[(](.+)[\])] to be not null$/,
+    {
+      en: (field, what) => `${field} must have exactly one of ${what}`,
+      de: (field, what) =>
+        `${field} muss genau eines von diesen haben: ${what}`,
+    },
+  ],
+  [
+    /^one of [[(](.+)[\])]$/,
+    {
+      en: (field, what) => `${field} must be one of ${what}`,
+      de: (field, what) => `${field} muss eines von diesen sein: ${what}`,
+    },
+  ],
+];
+
+/** What ytt's named rules find, where the value does not show it. */
+const namedFinds: ReadonlyArray<
+  readonly [RegExp, { readonly [L in Language]: (what: string) => string }]
+> = [
+  [
+    /^length = (.+)$/,
+    {
+      en: what => `, but its length is ${what}`,
+      de: what => `, aber die Länge ist ${what}`,
+    },
+  ],
+  [
+    /^[[(](.+)[\])] are not null$/,
+    {
+      en: what => `, but ${what} are set`,
+      de: what => `, aber gesetzt sind ${what}`,
+    },
+  ],
+  [
+    /^all values are null$/,
+    { en: () => ', but none is set', de: () => ', aber keines ist gesetzt' },
+  ],
+];
+
+/** The sentence of a violated named rule; undefined for the rule of an author. */
+function namedRule(
+  language: Language,
+  field: string,
+  description: string,
+  found: string,
+): string | undefined {
+  for (const [pattern, sentence] of namedRules) {
+    const rule = pattern.exec(description);
+    if (rule) {
+      const [, find] = namedFinds
+        .map(([shape, clause]) => {
+          const match = shape.exec(found);
+          return [match, match && clause[language](match[1])] as const;
+        })
+        .find(([match]) => match) ?? [null, null];
+      return `${sentence[language](field, rule[1])}${find ?? ''}.`;
+    }
+  }
+  return undefined;
+}

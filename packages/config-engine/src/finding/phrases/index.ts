@@ -107,6 +107,24 @@ export function wordsOf<Name extends string>(
   return members[`${name}Phrase`] ?? member[name];
 }
 
+/** What a layer is called where no sentence is around its title. */
+const STANDALONE: { readonly [phrase: string]: string } = {
+  layerPortal: 'setInPortal',
+  layerPortalFor: 'setInPortalFor',
+};
+
+/**
+ * The title of a layer for a place of its own, such as beside a value: "set in the portal for staging" rather than "the
+ * portal for staging", which is for the middle of a sentence.
+ *
+ * @public
+ */
+export function standaloneWords(title: Words): Words {
+  return typeof title !== 'string' && Object.hasOwn(STANDALONE, title.phrase)
+    ? { ...title, phrase: STANDALONE[title.phrase] }
+    : title;
+}
+
 /**
  * A text in English, with its phrase.
  *

@@ -7,7 +7,7 @@ import { text } from '../text';
 /** What layers are called, and why they apply or not. */
 export const layerPhrases = {
   // What layers are called.
-  layerPortal: text({ en: 'portal values', de: 'Portalwerte' }),
+  layerPortal: text({ en: 'the portal', de: 'das Portal' }),
   layerSchema: text({ en: 'schema defaults', de: 'Standardwerte des Schemas' }),
   layerBinding: text({
     en: 'release binding {name}',
@@ -45,8 +45,8 @@ export const layerPhrases = {
     de: 'Override-Regeln ({layer})',
   }),
   layerPortalFor: text({
-    en: 'portal values for {environment}',
-    de: 'Portalwerte für {environment}',
+    en: 'the portal for {environment}',
+    de: 'das Portal für {environment}',
   }),
   layerRelease: text({ en: 'release {name}', de: 'Release {name}' }),
   layerSourceFor: text({
@@ -143,8 +143,8 @@ export const layerPhrases = {
     de: ({ overlays }) => `Grundlage von ${namedOverlaysInGerman(overlays)}`,
   }),
   setInPortalFor: text({
-    en: 'set in the portal for environment {environment}',
-    de: 'im Portal für die Umgebung {environment} gesetzt',
+    en: 'set in the portal for {environment}',
+    de: 'im Portal für {environment} gesetzt',
   }),
 
   // Why it does not.

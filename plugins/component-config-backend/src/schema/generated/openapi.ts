@@ -2884,6 +2884,7 @@ export interface components {
       readonly reasonPhrase?: components['schemas']['Phrase'];
       readonly part?: string;
       readonly error?: components['schemas']['Finding'];
+      readonly owner?: string;
     };
     readonly Finding: {
       /** @enum {string} */

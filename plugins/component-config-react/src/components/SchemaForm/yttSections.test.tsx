@@ -321,7 +321,7 @@ storage:
     size: 2Gi
 `);
   const radio = (name: string) => screen.getByRole('radio', { name });
-  const ruleError = /must be: exactly one of \["bucket", "volume"\]/;
+  const ruleError = /must have exactly one of "bucket", "volume"/;
 
   it('shows the inherited alternative, and only its fields', async () => {
     const { container } = renderResolvedForm({ schema: storage });

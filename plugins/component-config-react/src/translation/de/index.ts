@@ -174,6 +174,8 @@ const messages: Translated<typeof english> = {
   errors: {
     title_one: '{{count}} Fehler zu beheben',
     title_other: '{{count}} Fehler zu beheben',
+    unreachable:
+      'Das Portal antwortet nicht. Bitte die Verbindung prüfen und es erneut versuchen; Änderungen bleiben hier erhalten.',
   },
   keyboard: {
     open: 'Tastenkürzel',

@@ -170,6 +170,8 @@ export const messages = {
   errors: {
     title_one: '{{count}} error to fix',
     title_other: '{{count}} errors to fix',
+    unreachable:
+      'The portal does not respond. Check your connection, and try again; your edits stay here.',
   },
   keyboard: {
     open: 'Keyboard shortcuts',

@@ -42,7 +42,7 @@ describe('the comparison of revisions', () => {
         'row',
         { name: /Replicas/ },
       ),
-    ).toHaveTextContent(/changed.*3.*overlay production.*7.*portal values/);
+    ).toHaveTextContent(/changed.*3.*overlay production.*7.*set in the portal/);
   });
 
   it('counts the equal values in between, and expands them', async () => {

@@ -105,7 +105,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
         <div className={contrast.readable}>
           <SavedNotice />
         </div>
-        <TabPanel id="form" className={contrast.readable}>
+        <TabPanel id="form" className={`${styles.form} ${contrast.readable}`}>
           <FormView
             componentRef={componentRef}
             environment={state.environment}

@@ -11,7 +11,7 @@ import {
 import { RiKeyboardLine } from '@remixicon/react';
 import { memo, Ref } from 'react';
 import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
-import { useLocalText } from '@component-config/plugin-component-config-react';
+import { useStandaloneText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
 import toggles from '../toggles.module.css';
@@ -30,7 +30,7 @@ const Choices = memo(
     onChange: (change: Partial<MatrixState>) => void;
   }) => {
     const { t } = useTexts();
-    const textOf = useLocalText();
+    const textOf = useStandaloneText();
     const { marks, order, layer, layers, onChange } = props;
     return (
       <>

@@ -157,7 +157,7 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
     return (
       <span className={styles.removed}>
         <RiDeleteBinLine aria-hidden className={styles.icon} />
-        {texts.removed(texts.title(layer))}
+        {texts.removed(layer)}
       </span>
     );
   }

@@ -247,6 +247,7 @@ describe('the explanation', () => {
   it('lists skipped layers last, with the condition and the value it read', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(await stepsIn(/Skipped/)).toEqual([
+      '1 skipped because its condition is not met',
       expect.stringMatching(
         /skipped.*overlay debugging.*condition not met: environmentConfigs\.debug is false, not true/,
       ),

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import {
   useFindingMessage,
   useLocalText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 
@@ -17,7 +18,7 @@ export interface CellTexts {
   differs: string;
   silent: string;
   shadowed: string;
-  removed: (origin: string) => string;
+  removed: (layer: WordedMember<'title'>) => string;
   severity: { [S in Severity]: string };
   finding: (finding: Finding) => string;
   title: (layer: WordedMember<'title'>) => string;
@@ -28,20 +29,22 @@ export function useCellTexts(): CellTexts {
   const { t } = useTexts();
   const messageOf = useFindingMessage();
   const textOf = useLocalText();
+  const titleOf = useStandaloneText();
   return useMemo(
     () => ({
       differs: t('effective.differs'),
       silent: t('matrix.silentValue'),
       shadowed: t('matrix.shadowedValue'),
-      removed: origin => t('effective.removed', { origin }),
+      removed: layer =>
+        t('effective.removed', { origin: textOf('title', layer) }),
       severity: {
         error: t('findings.error'),
         warning: t('findings.warning'),
         info: t('findings.info'),
       },
       finding: messageOf,
-      title: layer => textOf('title', layer),
+      title: layer => titleOf('title', layer),
     }),
-    [t, messageOf, textOf],
+    [t, messageOf, textOf, titleOf],
   );
 }

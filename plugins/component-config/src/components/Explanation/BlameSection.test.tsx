@@ -35,7 +35,7 @@ it('shows on request who set a value and who did before', async () => {
     name: 'Who set this value',
   });
   expect(blame).toHaveTextContent(
-    /7 portal values for production.*tom.*Revision 2 · For 7 replicas.*3 overlay production/,
+    /7 set in the portal for production.*tom.*Revision 2 · For 7 replicas.*3 overlay production/,
   );
   // All saves in memory have the same age.
   expect(blame).toHaveTextContent(/5 → 7tom · .* · Revision 2/);

@@ -9,7 +9,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   ValueText,
-  useLocalText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { RiHistoryLine } from '@remixicon/react';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ function KnownBlame({ report }: { report: BlameReport }) {
 /** One layer's statement, and who made it. */
 function Statement({ statement }: { statement: BlamedStatement }) {
   const { t } = useTexts();
-  const textOf = useLocalText();
+  const textOf = useStandaloneText();
   const { isWinner, value, position, set } = statement;
   return (
     <>

@@ -14,6 +14,7 @@ import { EnvironmentSummary } from '@component-config/plugin-component-config-co
 import {
   ValueText,
   useLocalText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { ReactNode, useEffect, useMemo, useState, type JSX } from 'react';
 import {
@@ -28,7 +29,12 @@ import {
   RiStackLine,
   RiSubtractLine,
 } from '@remixicon/react';
-import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
+import {
+  ConfigurationDocuments,
+  layerEntityRef,
+  skipReasonOf,
+  skipReasons,
+} from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
@@ -154,7 +160,12 @@ function ExplanationStack(props: {
       <ol className={styles.stack} aria-label={t('explain.stack')}>
         {runsOf(applied).map(run =>
           run.isSilent ? (
-            <SilentRun key={run.steps[0].layer} steps={run.steps}>
+            <FoldedSteps
+              key={run.steps[0].layer}
+              label={t('explain.silent', { count: run.steps.length })}
+              canFold
+              steps={run.steps}
+            >
               {step => (
                 <StepItem
                   key={step.layer}
@@ -163,7 +174,7 @@ function ExplanationStack(props: {
                   documents={documents}
                 />
               )}
-            </SilentRun>
+            </FoldedSteps>
           ) : (
             run.steps.map(step => (
               <StepItem
@@ -182,14 +193,32 @@ function ExplanationStack(props: {
             {t('explain.skippedLayers', { count: skipped.length })}
           </h3>
           <ul className={styles.stack} aria-label={t('effective.skipped')}>
-            {skipped.map(step => (
-              <StepItem
-                key={step.layer}
-                step={step}
-                pointer={pointer}
-                documents={documents}
-              />
-            ))}
+            {skipReasons
+              .map(reason => ({
+                reason,
+                steps: skipped.filter(step => skipReasonOf(step) === reason),
+              }))
+              .filter(({ steps }) => steps.length > 0)
+              .map(({ reason, steps }) => (
+                <FoldedSteps
+                  key={reason}
+                  label={t(`explain.skippedBecause.${reason}`, {
+                    count: steps.length,
+                  })}
+                  // One layer takes no more room than its fold.
+                  canFold={steps.length > 1}
+                  steps={steps}
+                >
+                  {step => (
+                    <StepItem
+                      key={step.layer}
+                      step={step}
+                      pointer={pointer}
+                      documents={documents}
+                    />
+                  )}
+                </FoldedSteps>
+              ))}
           </ul>
         </section>
       )}
@@ -212,26 +241,33 @@ function runsOf(steps: readonly ExplanationStep[]): Run[] {
   return runs;
 }
 
-function SilentRun(props: {
+/** Steps under a line that says what they have in common. */
+function FoldedSteps(props: {
+  label: string;
+  /** Whether the steps are folded at first; the line then unfolds them. */
+  canFold: boolean;
   steps: readonly ExplanationStep[];
   children: (step: ExplanationStep) => JSX.Element;
 }) {
-  const { t } = useTexts();
-  const { steps, children } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { label, canFold, steps, children } = props;
+  const [isOpen, setOpen] = useState(!canFold);
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
     <>
       <li className={styles.fold}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon aria-hidden className={styles.icon} />
-          {t('explain.silent', { count: steps.length })}
-        </button>
+        {canFold ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon aria-hidden className={styles.icon} />
+            {label}
+          </button>
+        ) : (
+          <span className={styles.toggle}>{label}</span>
+        )}
       </li>
       {isOpen && steps.map(children)}
     </>
@@ -248,7 +284,10 @@ function StepItem(props: {
   const { t } = useTexts();
   const { step, pointer, documents } = props;
   const textOf = useLocalText();
+  const standaloneOf = useStandaloneText();
   const { layer, kind, outcome, owner } = step;
+  const title = standaloneOf('title', step);
+  const reason = textOf('reason', step);
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
@@ -259,7 +298,7 @@ function StepItem(props: {
       <div className={styles.detail}>
         <div className={styles.head}>
           <LayerTitle
-            title={textOf('title', step)}
+            title={title}
             kind={kind}
             entityRef={layerEntityRef(layer, pointer, documents)}
           />{' '}
@@ -269,7 +308,7 @@ function StepItem(props: {
             </span>
           )}{' '}
           <span className={styles.reason}>
-            {textOf('reason', step)}
+            {reason !== title && reason}
             {owner !== undefined && (
               <>
                 {' '}

@@ -349,6 +349,7 @@ export function LayerEditor(props: {
         <SaveBar
           changes={count}
           errors={errors.length}
+          isDegraded={degraded.length > 0}
           undecided={undecided}
           isBlocked={isBlocked}
           mode={mode}

@@ -10,6 +10,8 @@ import styles from './SaveBar.module.css';
 export const SaveBar = memo(function Bar(props: {
   changes: number;
   errors: number;
+  /** Whether layers are missing because of errors elsewhere: no errors here does not mean that there are none. */
+  isDegraded: boolean;
   /** The number of unresolved conflicts. */
   undecided: number;
   /** Whether the changes add errors: the review button then moves to them. */
@@ -23,16 +25,18 @@ export const SaveBar = memo(function Bar(props: {
   onDiscard: () => void;
 }) {
   const { t } = useTexts();
-  const { changes, errors, undecided, isBlocked, mode, scope } = props;
-  const { isProduction, onReview, onDiscard } = props;
+  const { changes, errors, isDegraded, undecided, isBlocked } = props;
+  const { mode, scope, isProduction, onReview, onDiscard } = props;
   const summary = useMemo(
     () =>
       [
         t('bar.changes', { count: changes }),
-        t('bar.errors', { count: errors }),
+        ...(isDegraded && errors === 0
+          ? []
+          : [t('bar.errors', { count: errors })]),
         ...(changes > 0 ? [t('bar.affects', { scope })] : []),
       ].join(' · '),
-    [t, changes, errors, scope],
+    [t, changes, errors, isDegraded, scope],
   );
   const problem = problemOf();
 

@@ -62,9 +62,9 @@ describe('the history', () => {
     await userEvent.click(await entry(/^Revision 2/));
     expect(await rowsOf('Values that revision 2 changed')).toEqual([
       expect.stringMatching(
-        /^Replicas .*replicas5 portal values.*7 portal values/,
+        /^Replicas .*replicas5 set in the portal.*7 set in the portal/,
       ),
-      expect.stringMatching(/^Debug .*debugfalse schema.*true portal values/),
+      expect.stringMatching(/^Debug .*debugfalse schema.*true set in the portal/),
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('the history', () => {
       await withRevisions(),
     );
     expect(await rowsOf('Values that revision 1 changed')).toEqual([
-      expect.stringMatching(/replicas3 overlay.*5 portal values/),
+      expect.stringMatching(/replicas3 overlay.*5 set in the portal/),
     ]);
   });
 
@@ -178,8 +178,8 @@ describe('restoring a revision', () => {
     const api = await withRevisions();
     const dialog = await openRestore(api);
     expect(await rowsOf('What this changes')).toEqual([
-      expect.stringMatching(/replicas7 portal values.*5 portal values/),
-      expect.stringMatching(/debugtrue portal values.*false schema/),
+      expect.stringMatching(/replicas7 set in the portal.*5 set in the portal/),
+      expect.stringMatching(/debugtrue set in the portal.*false schema/),
     ]);
     await userEvent.type(dialog.getByRole('textbox'), 'The sale is over');
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
@@ -240,7 +240,7 @@ describe('restoring a revision', () => {
     );
 
     expect(await rowsOf('What this changes')).toEqual([
-      expect.stringMatching(/debugtrue portal values.*false schema/),
+      expect.stringMatching(/debugtrue set in the portal.*false schema/),
       expect.stringMatching(/^Token changed \(hidden\).*token•+ .*•+/),
     ]);
   });
@@ -259,7 +259,7 @@ describe('restoring a revision', () => {
     ).toBeVisible();
     await waitFor(async () =>
       expect(await rowsOf('What this changes')).toEqual([
-        expect.stringMatching(/replicas9 portal values.*5 portal values/),
+        expect.stringMatching(/replicas9 set in the portal.*5 set in the portal/),
       ]),
     );
     expect((await held(api)).revision).toBe(3);
@@ -287,7 +287,7 @@ it('compares any two revisions', async () => {
       'Differences between Before the first revision and Revision 2',
     ),
   ).toEqual([
-    expect.stringMatching(/replicas3 overlay production7 portal values/),
-    expect.stringMatching(/debugfalse schema.*true portal values/),
+    expect.stringMatching(/replicas3 overlay production7 set in the portal/),
+    expect.stringMatching(/debugfalse schema.*true set in the portal/),
   ]);
 });

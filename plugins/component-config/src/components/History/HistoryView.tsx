@@ -265,7 +265,9 @@ function RevisionHead(props: {
         {changes && <ValueCounts changes={changes} />}
       </span>
       {message !== undefined && (
-        <span className={styles.message}>{message}</span>
+        <span className={styles.message}>
+          {origin === 'retirement' ? t('history.retired') : message}
+        </span>
       )}
       <span className={styles.note}>
         <Person who={savedBy} isLink={false} />{' '}

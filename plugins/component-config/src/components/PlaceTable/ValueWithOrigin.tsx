@@ -4,7 +4,7 @@ import { JsonValue, WordedMember } from '@component-config/config-engine';
 import {
   OriginText,
   ValueText,
-  useLocalText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import styles from './PlaceTable.module.css';
 
@@ -14,7 +14,7 @@ export function ValueWithOrigin(props: {
   /** Omitted when no layer sets the value. */
   layer?: WordedMember<'title'> & { isSchema: boolean };
 }) {
-  const textOf = useLocalText();
+  const textOf = useStandaloneText();
   const { value, layer } = props;
   const title = layer && textOf('title', layer);
   return (

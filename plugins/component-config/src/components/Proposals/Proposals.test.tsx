@@ -64,7 +64,7 @@ describe('a proposal', () => {
     // The platform sets 3.
     expect(rows('What the proposal changes for Production')).toEqual([
       'FieldBeforeAfter',
-      'Replicas environmentConfigs.replicas3 overlay production7 portal values for production',
+      'Replicas environmentConfigs.replicas3 overlay production7 set in the portal for production',
     ]);
     expect(await axe(container)).toHaveNoViolations();
   });

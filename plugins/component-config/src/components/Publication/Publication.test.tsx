@@ -185,9 +185,17 @@ describe('the publication line', () => {
 
   it('names the file, and links to it', async () => {
     renderTab(new Publications());
+    await userEvent.click(
+      await within(await line()).findByRole('button', {
+        name: 'All values are in Git',
+      }),
+    );
     expect(
-      await within(await line()).findByRole('link', { name: file }),
+      await screen.findByRole('menuitem', { name: `Open ${file}` }),
     ).toHaveAttribute('href', git.url);
+    expect(
+      screen.getByRole('menuitem', { name: `Copy ${file}` }),
+    ).toBeInTheDocument();
   });
 
   it('shows why no file is known, and offers no publication', async () => {

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Button } from '@backstage/ui';
+import { Button, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import {
   PublicationReport,
   PublicationPlace,
+  PublicationSource,
 } from '@component-config/plugin-component-config-common';
 import { useRefusalSentence } from '@component-config/plugin-component-config-react';
-import { RiDatabase2Line, RiGitBranchLine } from '@remixicon/react';
+import {
+  RiArrowDownSLine,
+  RiDatabase2Line,
+  RiExternalLinkLine,
+  RiFileCopyLine,
+  RiGitBranchLine,
+} from '@remixicon/react';
 import { useState } from 'react';
+import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { usePublication } from './PublicationContext';
 import { PublicationDialog } from './PublicationDialog';
-import { RepositoryFile } from './RepositoryFile';
+import { fileAddress } from './fileAddress';
 import { usePublishing } from './usePublishing';
 import icons from '../icons.module.css';
 import styles from './PublicationLine.module.css';
@@ -48,19 +57,22 @@ function KnownLine(props: { report: PublicationReport }) {
   const publishing = usePublishing(report);
   const { source, places, files, pending } = report;
   const isInGit = source.kind === 'git';
-  const Icon = isInGit ? RiGitBranchLine : RiDatabase2Line;
   return (
     <>
-      <span className={styles.state} role="status">
-        <Icon aria-hidden className={icons.icon} />
-        <span>
-          <StateText report={report} />
-        </span>
-      </span>
       {isInGit ? (
-        <RepositoryFile source={source} path={source.path} />
+        <span className={styles.state} role="status">
+          <GitChip report={report} source={source} />
+        </span>
       ) : (
-        <span className={styles.reason}>{source.reason}</span>
+        <>
+          <span className={styles.state} role="status">
+            <RiDatabase2Line aria-hidden className={icons.icon} />
+            <span>
+              <StateText report={report} />
+            </span>
+          </span>
+          <span className={styles.reason}>{source.reason}</span>
+        </>
       )}
       {isInGit && (places.length > 0 || pending) && (
         <Button
@@ -83,6 +95,55 @@ function KnownLine(props: { report: PublicationReport }) {
         onClose={() => setOpen(false)}
       />
     </>
+  );
+}
+
+/** The state of the values, with a menu for the file of the component in Git. */
+function GitChip(props: {
+  report: PublicationReport;
+  source: Extract<PublicationSource, { kind: 'git' }>;
+}) {
+  const { t } = useTexts();
+  const { report, source } = props;
+  const usage = useUsage();
+  const [, copy] = useCopyToClipboard();
+  const { path } = source;
+  const address = fileAddress(source, path);
+  return (
+    <MenuTrigger>
+      <Button
+        className={styles.chip}
+        size="small"
+        variant="tertiary"
+        iconStart={<RiGitBranchLine aria-hidden />}
+        iconEnd={<RiArrowDownSLine aria-hidden />}
+      >
+        <span className={styles.text}>
+          <StateText report={report} />
+        </span>
+      </Button>
+      <Menu placement="bottom end" className={styles.menu}>
+        {address !== undefined && (
+          <MenuItem
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            iconStart={<RiExternalLinkLine aria-hidden />}
+          >
+            {t('publication.openFile', { file: path })}
+          </MenuItem>
+        )}
+        <MenuItem
+          iconStart={<RiFileCopyLine aria-hidden />}
+          onAction={() => {
+            copy(path);
+            usage.copied('source');
+          }}
+        >
+          {t('source.copy', { source: path })}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
   );
 }
 

@@ -5,7 +5,7 @@ import { relativeTime } from './relativeTime';
 const now = new Date('2026-03-10T12:00:00Z');
 
 it.each([
-  ['2026-03-10T11:59:40Z', 'this minute'],
+  ['2026-03-10T11:59:40Z', 'now'],
   ['2026-03-10T11:55:00Z', '5 minutes ago'],
   ['2026-03-10T09:30:00Z', '2 hours ago'],
   ['2026-03-09T11:00:00Z', 'yesterday'],

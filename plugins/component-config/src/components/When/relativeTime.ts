@@ -8,7 +8,7 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60],
 ];
 
-/** A time relative to `now`, in the largest unit that fits: `2 hours ago`. */
+/** A time relative to `now`, in the largest unit that fits: `2 hours ago`, or `now` within a minute. */
 export function relativeTime(
   time: Date,
   now: Date,
@@ -21,5 +21,5 @@ export function relativeTime(
       return format.format(Math.trunc(seconds / size), unit);
     }
   }
-  return format.format(0, 'minute');
+  return format.format(0, 'second');
 }

@@ -10,7 +10,7 @@ import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
   Collapsible,
   ValueText,
-  useLocalText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { useState, type ReactNode } from 'react';
 import { PlacePath } from '../../components/PlaceName/PlacePath';
@@ -278,7 +278,7 @@ function DifferenceRow(props: {
 }
 
 function Side(props: { side: EnvironmentDifference['before'] }) {
-  const textOf = useLocalText();
+  const textOf = useStandaloneText();
   const { side } = props;
   return (
     <>

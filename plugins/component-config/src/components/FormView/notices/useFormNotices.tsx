@@ -51,6 +51,7 @@ export function useFormNotices(options: {
     notices.push({
       key: 'degraded',
       status: 'warning',
+      isOpen: true,
       title: t('degraded.title'),
       alert: <DegradedAlert layers={degraded} />,
     });

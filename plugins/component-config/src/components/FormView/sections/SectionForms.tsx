@@ -19,7 +19,7 @@ import {
   Collapsible,
   OriginText,
   ValueText,
-  useLocalText,
+  useStandaloneText,
   fieldBeside,
   fieldShown,
   focusRow,
@@ -240,7 +240,7 @@ function SectionSummary(props: {
 }) {
   const { t } = useTexts();
   const titleOf = useSectionTitle();
-  const textOf = useLocalText();
+  const textOf = useStandaloneText();
   const { section, schema, effective } = props;
   const rows =
     effectiveRows(schema, [{ environment: '', effective }]).find(
@@ -418,6 +418,7 @@ function SectionForm(props: {
   const isExpanded = matches === undefined ? isOpen : matches > 0;
   return (
     <Collapsible
+      className={styles.section}
       title={titleOf(section)}
       subtitle={subtitle}
       isExpanded={isExpanded}

@@ -12,7 +12,7 @@ import {
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { readSecretReference } from '@component-config/config-engine';
 import { emptyKind } from '../../../ValueText';
-import { useLocalText } from '../../../../findings';
+import { useLocalText, useStandaloneText } from '../../../../findings';
 import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
@@ -39,6 +39,7 @@ export function OriginLine(props: {
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const textOf = useLocalText();
+  const standaloneOf = useStandaloneText();
   const { id, field, isValueShown = true } = props;
   const { value, inherited, locked, remark } = field;
   const isSet = value !== undefined && !field.isEntry;
@@ -46,18 +47,19 @@ export function OriginLine(props: {
   const reason = locked && textOf('reason', locked);
   function fallbackText(from: Inherited): string {
     const { kind, value: given } = from;
-    const origin = textOf('origin', from);
+    const origin = standaloneOf('origin', from);
     // Lists and maps are shown as ghosts, and too long for a line; secrets are never shown.
     const isReference = readSecretReference(given) !== undefined;
     const isLong =
       typeof given === 'object' && given !== null && !emptyKind(given);
     const isRepeated = isValueShown && !isSet;
     if (!isReference && (isRepeated || isLong || field.isSensitive)) {
+      if (origin !== textOf('origin', from)) {
+        return origin;
+      }
       return t(
         kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
-        {
-          origin,
-        },
+        { origin },
       );
     }
     return t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
