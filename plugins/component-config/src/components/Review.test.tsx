@@ -76,7 +76,9 @@ describe('a review', () => {
       'Development',
       expect.any(String),
       'Staging',
-      expect.stringMatching(/replicas2 set in the portal .*2 set in the portal /),
+      expect.stringMatching(
+        /replicas2 set in the portal .*2 set in the portal /,
+      ),
       '5 is saved but has no effect here: the value comes from the portal for staging.',
       'Production',
       expect.any(String),

@@ -1035,6 +1035,9 @@ const messages: Translated<typeof english> = {
   },
 
   matrix: {
+    filter: 'Filter',
+    without: 'Ohne den Filter {{filter}}',
+    one: 'Umgebung',
     marks: 'Nur anzeigen',
     mark: {
       differs: 'Unterschiede',

@@ -1022,6 +1022,9 @@ export const messages = {
 
   // The matrix of effective values: its filters, keys, and actions on values and columns.
   matrix: {
+    filter: 'Filter',
+    without: 'Without the filter {{filter}}',
+    one: 'Environment',
     marks: 'Show only',
     mark: {
       differs: 'Differences',

@@ -480,7 +480,11 @@ describe('the effective view', () => {
       name: /^Replicas/,
     });
     expect(replicas).toHaveTextContent('differs');
-    await userEvent.click(screen.getByRole('button', { name: 'Differences' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(
+      await screen.findByRole('menuitemcheckbox', { name: 'Differences' }),
+    );
+    await userEvent.keyboard('{Escape}');
     expect(
       screen.queryByRole('rowheader', { name: /^Port/ }),
     ).not.toBeInTheDocument();

@@ -2,25 +2,35 @@
 
 import {
   Button,
+  ButtonIcon,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
   SearchField,
-  Select,
   Text,
-  ToggleButton,
-  ToggleButtonGroup,
 } from '@backstage/ui';
-import { RiKeyboardLine } from '@remixicon/react';
-import { memo, Ref } from 'react';
-import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
 import { useStandaloneText } from '@component-config/plugin-component-config-react';
+import {
+  RiCheckLine,
+  RiCloseLine,
+  RiFilter3Line,
+  RiKeyboardLine,
+} from '@remixicon/react';
+import { memo, Ref } from 'react';
+import { rowMarks, RowOrder, rowOrders, SoloLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
-import toggles from '../toggles.module.css';
 import styles from './EffectiveView.module.css';
 
-// No layer has this id: ids have no spaces.
+// The keys of one menu differ, and ids have no spaces.
 const ALL = 'all layers';
+const keyOf = (order: RowOrder) => `order ${order}`;
 
-/** Selects rows, their order and a layer. Typing into the search does not re-render it. */
+/**
+ * Selects rows, their order and a layer in one menu; each choice other than the usual one is a chip that takes it back.
+ * Typing into the search does not re-render it.
+ */
 const Choices = memo(
   (props: {
     marks: MatrixState['marks'];
@@ -30,70 +40,159 @@ const Choices = memo(
     onChange: (change: Partial<MatrixState>) => void;
   }) => {
     const { t } = useTexts();
-    const textOf = useStandaloneText();
+    const titleOf = useStandaloneText();
     const { marks, order, layer, layers, onChange } = props;
+    const solo = layers.find(({ id }) => id === layer);
+    const chips = [
+      ...marks.map(mark => ({
+        key: mark,
+        label: t(`matrix.mark.${mark}`),
+        undo: { marks: marks.filter(other => other !== mark) },
+      })),
+      ...(order === rowOrders[0]
+        ? []
+        : [
+            {
+              key: order,
+              label: t(`matrix.orders.${order}`),
+              undo: { order: rowOrders[0] },
+            },
+          ]),
+      ...(solo
+        ? [
+            {
+              key: solo.id,
+              label: titleOf('title', solo),
+              undo: { layer: undefined },
+            },
+          ]
+        : []),
+    ];
     return (
       <>
-        <ToggleButtonGroup
-          className={toggles.toggles}
-          aria-label={t('matrix.marks')}
-          selectionMode="multiple"
-          selectedKeys={[...marks]}
-          onSelectionChange={keys =>
-            onChange({ marks: rowMarks.filter(mark => keys.has(mark)) })
-          }
-        >
-          {rowMarks.map(mark => (
-            <ToggleButton key={mark} id={mark} size="small">
-              {t(`matrix.mark.${mark}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Select
-          className={styles.choice}
-          size="small"
-          aria-label={t('matrix.order')}
-          options={rowOrders.map(one => ({
-            value: one,
-            label: t(`matrix.orders.${one}`),
-          }))}
-          value={order}
-          onChange={key =>
-            onChange({ order: rowOrders.find(one => one === key) })
-          }
-        />
-        <Select
-          className={styles.choice}
-          size="small"
-          aria-label={t('matrix.layer')}
-          options={[
-            { value: ALL, label: t('matrix.allLayers') },
-            ...layers.map(one => ({
-              value: one.id,
-              label: textOf('title', one),
-            })),
-          ]}
-          value={layer ?? ALL}
-          onChange={key =>
-            onChange({ layer: key === ALL ? undefined : String(key) })
-          }
-        />
+        <MenuTrigger>
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiFilter3Line aria-hidden />}
+          >
+            {t('matrix.filter')}
+          </Button>
+          <Menu placement="bottom start" className={styles.menu}>
+            <MenuSection
+              title={t('matrix.marks')}
+              selectionMode="multiple"
+              selectedKeys={[...marks]}
+              onSelectionChange={keys =>
+                onChange({
+                  marks: rowMarks.filter(
+                    mark => keys === 'all' || keys.has(mark),
+                  ),
+                })
+              }
+            >
+              {rowMarks.map(mark => (
+                <MenuItem
+                  key={mark}
+                  id={mark}
+                  iconStart={<Check isChosen={marks.includes(mark)} />}
+                >
+                  {t(`matrix.mark.${mark}`)}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <MenuSection
+              title={t('matrix.order')}
+              selectionMode="single"
+              disallowEmptySelection
+              selectedKeys={[keyOf(order)]}
+              onSelectionChange={keys =>
+                onChange({
+                  order: rowOrders.find(
+                    one => keys !== 'all' && keys.has(keyOf(one)),
+                  ),
+                })
+              }
+            >
+              {rowOrders.map(one => (
+                <MenuItem
+                  key={one}
+                  id={keyOf(one)}
+                  iconStart={<Check isChosen={one === order} />}
+                >
+                  {t(`matrix.orders.${one}`)}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            <MenuSection
+              title={t('matrix.layer')}
+              selectionMode="single"
+              disallowEmptySelection
+              selectedKeys={[solo?.id ?? ALL]}
+              onSelectionChange={keys =>
+                onChange({
+                  layer: layers.find(({ id }) => keys !== 'all' && keys.has(id))
+                    ?.id,
+                })
+              }
+            >
+              {[
+                { id: ALL, label: t('matrix.allLayers') },
+                ...layers.map(one => ({
+                  id: one.id,
+                  label: titleOf('title', one),
+                })),
+              ].map(({ id, label }) => (
+                <MenuItem
+                  key={id}
+                  id={id}
+                  iconStart={<Check isChosen={id === (solo?.id ?? ALL)} />}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          </Menu>
+        </MenuTrigger>
+        {chips.map(({ key, label, undo }) => (
+          <Button
+            key={key}
+            className={styles.chip}
+            size="small"
+            variant="secondary"
+            aria-label={t('matrix.without', { filter: label })}
+            iconEnd={<RiCloseLine aria-hidden />}
+            onPress={() => onChange(undo)}
+          >
+            {label}
+          </Button>
+        ))}
       </>
     );
   },
 );
 
+/** What is chosen in a menu; it takes the same space if nothing is. */
+function Check({ isChosen }: { isChosen: boolean }) {
+  return (
+    <RiCheckLine
+      aria-hidden
+      className={isChosen ? undefined : styles.unchosen}
+    />
+  );
+}
+
 const HelpButton = memo((props: { onHelp: () => void }) => {
   const { t } = useTexts();
   return (
-    <Button
+    <ButtonIcon
+      className={styles.help}
       size="small"
       variant="tertiary"
-      iconStart={<RiKeyboardLine aria-hidden />}
+      icon={<RiKeyboardLine aria-hidden />}
+      aria-label={t('matrix.keys.open')}
       onPress={props.onHelp}
-    >
-      {t('matrix.keys.open')}
-    </Button>
+    />
   );
 });
 

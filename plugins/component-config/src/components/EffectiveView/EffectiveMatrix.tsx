@@ -2,6 +2,8 @@
 
 import {
   Text,
+  Select,
+  useBreakpoint,
   Accordion,
   AccordionPanel,
   AccordionTrigger,
@@ -25,6 +27,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { exportConfiguration } from '@component-config/config-engine';
 import {
+  EffectiveGroup,
   RowMark,
   deploymentRules,
   documentsIn,
@@ -148,11 +151,16 @@ export function EffectiveMatrix(props: {
       ),
     [report],
   );
-  const { active, setActive, move } = useActiveCell(
-    shown,
-    environments,
-    selected,
+  const [one, setOne] = useOneEnvironment(environments, selected);
+  const visible = useMemo(
+    () => (one === undefined ? environments : environments.slice(one, one + 1)),
+    [environments, one],
   );
+  const cells = useMemo(
+    () => (one === undefined ? shown : columnOf(shown, one)),
+    [shown, one],
+  );
+  const { active, setActive, move } = useActiveCell(cells, visible, selected);
   const [promotion, setPromotion] = useState<PromotionRequest>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -248,6 +256,24 @@ export function EffectiveMatrix(props: {
         onChange={change}
         onHelp={openHelp}
       />
+      {one !== undefined && (
+        <Select
+          className={styles.one}
+          size="small"
+          aria-label={t('matrix.one')}
+          options={environments.map(({ name, title = name }) => ({
+            value: name,
+            label: title,
+          }))}
+          value={environments[one].name}
+          onChange={name => {
+            setOne(String(name));
+            if (selected) {
+              select({ ...selected, environment: String(name) });
+            }
+          }}
+        />
+      )}
       <ExplanationSplit
         panel={
           selected && (
@@ -274,8 +300,8 @@ export function EffectiveMatrix(props: {
         )}
         {count > 0 && (
           <EffectiveTable
-            groups={shown}
-            environments={environments}
+            groups={cells}
+            environments={visible}
             releases={releases}
             observed={observed}
             menuOf={menuOf}
@@ -298,6 +324,35 @@ export function EffectiveMatrix(props: {
       {keyboardHelp}
     </div>
   );
+}
+
+/**
+ * The index of the one environment that a narrow screen shows: the chosen one, at first that of the explained value or
+ * the first. Undefined on a wider screen, which shows all.
+ */
+function useOneEnvironment(
+  environments: readonly EnvironmentSummary[],
+  selected: SelectedCell | undefined,
+): [one: number | undefined, choose: (name: string) => void] {
+  const isNarrow = useBreakpoint().down('sm');
+  const [chosen, choose] = useState<string>();
+  const name = selected?.environment ?? chosen;
+  const index = environments.findIndex(one => one.name === name);
+  return [
+    isNarrow && environments.length > 1 ? Math.max(0, index) : undefined,
+    choose,
+  ];
+}
+
+/** The rows with the cells of one environment. */
+function columnOf(
+  groups: readonly EffectiveGroup[],
+  index: number,
+): EffectiveGroup[] {
+  return groups.map(group => ({
+    ...group,
+    rows: group.rows.map(row => ({ ...row, cells: [row.cells[index]] })),
+  }));
 }
 
 /** The keys of the matrix, for the help. */

@@ -101,13 +101,22 @@ describe('the matrix', () => {
   ])('filters rows: %s', async (mark, expected) => {
     renderConfigurationTab(guarded, path);
     await screen.findByRole('grid');
-    await userEvent.click(screen.getByRole('button', { name: mark }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(
+      await screen.findByRole('menuitemcheckbox', { name: mark }),
+    );
+    await userEvent.keyboard('{Escape}');
     for (const name of expected) {
       expect(shownRows()).toContainEqual(
         expect.stringMatching(new RegExp(`\\.${name}$`)),
       );
     }
     expect(shownRows()).not.toContain('parameters.image');
+    // The chip takes the choice back.
+    await userEvent.click(
+      screen.getByRole('button', { name: `Without the filter ${mark}` }),
+    );
+    expect(shownRows()).toContain('parameters.image');
   });
 
   it('restores filter, order and layer from the address', async () => {
@@ -154,10 +163,9 @@ describe('the matrix', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(grid).toHaveFocus();
     await userEvent.keyboard('d');
-    expect(screen.getByRole('button', { name: 'Differences' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    expect(
+      screen.getByRole('button', { name: 'Without the filter Differences' }),
+    ).toBeVisible();
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'Only overridden values',

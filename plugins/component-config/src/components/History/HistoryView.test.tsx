@@ -64,7 +64,9 @@ describe('the history', () => {
       expect.stringMatching(
         /^Replicas .*replicas5 set in the portal.*7 set in the portal/,
       ),
-      expect.stringMatching(/^Debug .*debugfalse schema.*true set in the portal/),
+      expect.stringMatching(
+        /^Debug .*debugfalse schema.*true set in the portal/,
+      ),
     ]);
   });
 
@@ -158,8 +160,8 @@ describe('the history of everything', () => {
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Form' }));
     expect(
-      await screen.findByRole('button', { name: /Edit the values for/ }),
-    ).toHaveTextContent('Production');
+      await screen.findByRole('radio', { name: /^Production/ }),
+    ).toBeChecked();
   });
 });
 
@@ -259,7 +261,9 @@ describe('restoring a revision', () => {
     ).toBeVisible();
     await waitFor(async () =>
       expect(await rowsOf('What this changes')).toEqual([
-        expect.stringMatching(/replicas9 set in the portal.*5 set in the portal/),
+        expect.stringMatching(
+          /replicas9 set in the portal.*5 set in the portal/,
+        ),
       ]),
     );
     expect((await held(api)).revision).toBe(3);

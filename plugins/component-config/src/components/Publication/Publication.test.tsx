@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import '../../__testUtils__/wideScreen';
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { scmAuthApiRef } from '@backstage/integration-react';
