@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Flex, SearchField, TablePagination, Text } from '@backstage/ui';
+import { formatPath, parsePointer } from '@component-config/config-engine';
 import type {
   DifferentComponent,
   EnvironmentDifferences,
@@ -9,6 +10,7 @@ import type {
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
   Collapsible,
+  fieldLabel,
   ValueText,
   useStandaloneText,
 } from '@component-config/plugin-component-config-react';
@@ -133,13 +135,17 @@ function Places(props: {
   if (offered.length === 0) {
     return null;
   }
+  const chips = offered.slice(0, 20).map(place => ({
+    ...place,
+    name: readablePath(place.pointer),
+  }));
   return (
     <section aria-label={t('environments.places')}>
       <Text color="secondary" variant="body-small">
         {t('environments.places')}
       </Text>
       <ul className={styles.places}>
-        {offered.slice(0, 20).map(({ pointer, components }) => (
+        {chips.map(({ pointer, components, name }) => (
           <li key={pointer}>
             <button
               type="button"
@@ -147,7 +153,15 @@ function Places(props: {
               aria-pressed={pointer === chosen}
               onClick={() => onChoose(pointer === chosen ? undefined : pointer)}
             >
-              <PlacePath pointer={pointer} />
+              <span title={formatPath(pointer)}>{name}</span>
+              {chips.some(
+                other => other.name === name && other.pointer !== pointer,
+              ) && (
+                <>
+                  {' '}
+                  <PlacePath pointer={pointer} />
+                </>
+              )}
               {components > 0 && ` ${components}`}
             </button>
           </li>
@@ -155,6 +169,25 @@ function Places(props: {
       </ul>
     </section>
   );
+}
+
+/**
+ * A path in readable words, without its section: `Resources › Limits › Memory`. The components may have several types,
+ * so no schema titles it.
+ */
+function readablePath(pointer: string): string {
+  const [section, ...names] = parsePointer(pointer);
+  const within =
+    section === 'traits' ? [...names.slice(0, 1), ...names.slice(2)] : names;
+  return within.length === 0
+    ? formatPath(pointer)
+    : within
+        .map(name =>
+          /^[[\d]/.test(name)
+            ? name
+            : fieldLabel({ annotations: {}, schema: {}, name }),
+        )
+        .join(' › ');
 }
 
 /** The differences of one component, folded into one line. */

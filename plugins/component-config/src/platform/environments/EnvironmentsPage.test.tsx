@@ -107,10 +107,10 @@ describe('the differences between two environments', () => {
   it('are limited to the selected path', async () => {
     render('/differences?from=development&to=production');
     await userEvent.click(
-      await screen.findByRole('button', { name: /replicas/ }),
+      await screen.findByRole('button', { name: /^Replicas/ }),
     );
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /replicas/ })).toHaveAttribute(
+      expect(screen.getByRole('button', { name: /^Replicas/ })).toHaveAttribute(
         'aria-pressed',
         'true',
       ),
