@@ -128,7 +128,8 @@ describe('the playground', () => {
     expect(
       within(table).getByRole('row', { name: /environmentConfigs.replicas/ }),
     ).toHaveTextContent('1');
-    expect(await imageField()).toBeVisible();
+    expect(await imageField()).toHaveValue('registry.example/shop');
+    expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
   });
 
   it('applies overlays of the text in an environment of the text', async () => {

@@ -32,7 +32,7 @@ import { ALL, draftValues, useSample } from './useSample';
 import { useSampleForm } from './useSampleForm';
 import styles from './PlaygroundPage.module.css';
 
-/** The initial text of the playground: a type with a variety of fields, an overlay, and two environments. */
+/** The initial text of the playground: a type with a variety of fields, an overlay, two environments, and a component. */
 const exampleText = `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType
 metadata:
@@ -83,6 +83,18 @@ spec:
   facts:
     environment: production
   promotedFrom: [development]
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: example
+spec:
+  type: service
+  lifecycle: experimental
+  owner: group:default/platform
+  componentType: example-service
+  parameters:
+    image: registry.example/shop
 `;
 
 const names = [
