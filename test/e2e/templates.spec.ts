@@ -75,6 +75,8 @@ test('a template creates a component from a type, with the values entered for ea
   const review = page.getByRole('table');
   await expect(review).toContainText('Container image: registry.northwind');
   await expect(review).toContainText('Replicas: 4');
+  await expect(review).toContainText('Web service');
+  await expect(review).not.toContainText('componenttype:');
   await goOn(page, 'Create');
   await expect(
     page.getByRole('link', { name: 'Open in the catalog' }),
@@ -123,9 +125,9 @@ test('a template changes a component, starting with the values in its file', asy
   await page.getByLabel('Replicas', { exact: true }).fill('5');
   await goOn(page, 'Review');
   const review = page.getByRole('table');
-  await expect(review).toContainText('Replicas: 5');
+  await expect(review).toContainText(/Replicas: \d+ → 5/);
   await expect(review).not.toContainText('Container image');
-  await goOn(page, 'Create');
+  await goOn(page, 'Change');
   await expect(
     page.getByRole('link', { name: 'Open in the catalog' }),
   ).toBeVisible(DELIVERED);

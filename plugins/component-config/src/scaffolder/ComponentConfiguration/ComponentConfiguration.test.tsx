@@ -113,7 +113,10 @@ describe('the configuration of a new component', () => {
       configuration: {
         componentType: 'web-service',
         values: { parameters: { image: 'shop:1' } },
-        review: { 'All environments': { 'Container image': 'shop:1' } },
+        review: {
+          'Component type': 'web-service',
+          'All environments': { 'Container image': 'shop:1' },
+        },
       },
     });
   });
@@ -238,7 +241,10 @@ describe('the configuration of a new component', () => {
     expect(created(onCreate).configuration).toEqual({
       componentType: 'componenttype:default/worker',
       values: { parameters: { image: 'shop:1' } },
-      review: { 'All environments': { 'Container image': 'shop:1' } },
+      review: {
+        'Component type': 'worker',
+        'All environments': { 'Container image': 'shop:1' },
+      },
     });
   });
 
@@ -330,7 +336,7 @@ describe('the configuration of an existing component', () => {
     expect(created(onCreate).configuration).toEqual({
       componentRef,
       environments: { staging: { environmentConfigs: { replicas: 5 } } },
-      review: { Staging: { Replicas: 5 } },
+      review: { Staging: { Replicas: '2 → 5' } },
     });
   });
 

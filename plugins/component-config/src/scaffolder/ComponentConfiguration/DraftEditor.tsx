@@ -77,7 +77,12 @@ export function DraftEditor(props: {
   const edit = useLayerEdit(form, {
     values: valuesFor(carried.values, scope) ?? form.held.values,
   });
-  const write = useReviewedWrite(props);
+  const write = useReviewedWrite(
+    props,
+    draft.componentRef === undefined
+      ? undefined
+      : pointer => edit.inherited(pointer)?.value,
+  );
 
   // Before editing, takes over the values for another type that fit this one.
   useEffect(() => {
@@ -251,20 +256,31 @@ function useCarriedValues(props: {
   return carried;
 }
 
-/** Writes values into the template's form, with their summary for the review step. */
-function useReviewedWrite(props: {
-  form: ConfigurationForm;
-  draft: ComponentDraft;
-  environments: readonly EnvironmentSummary[];
-  value: ComponentConfigurationValue;
-  hasReview: boolean;
-  onChange: (value: ComponentConfigurationValue) => void;
-}): (values: DraftValues) => void {
+/**
+ * Writes values into the template's form, with their summary for the review step.
+ *
+ * @param inheritedAt - the value of an existing component where its document has none
+ */
+function useReviewedWrite(
+  props: {
+    form: ConfigurationForm;
+    draft: ComponentDraft;
+    environments: readonly EnvironmentSummary[];
+    value: ComponentConfigurationValue;
+    hasReview: boolean;
+    onChange: (value: ComponentConfigurationValue) => void;
+  },
+  inheritedAt: ((pointer: string) => JsonValue | undefined) | undefined,
+): (values: DraftValues) => void {
   const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
   const { form, draft, environments, value, hasReview, onChange } = props;
   return values => {
     const scope = form.environment?.name;
     const review = emptyObject();
+    if (draft.componentRef === undefined) {
+      const { name, title = name } = form.componentType;
+      review[t('types.title')] = title;
+    }
     const reviewFor = (environment: string | undefined, title: string) => {
       const given = valuesFor(values, environment);
       const known = value.review?.[title];
@@ -278,6 +294,7 @@ function useReviewedWrite(props: {
               form.schema,
               given,
               environment === scope ? form.held.values : emptyObject(),
+              environment === scope ? inheritedAt : undefined,
               t('configuration.reset'),
             )
           : known;
@@ -293,23 +310,34 @@ function useReviewedWrite(props: {
 }
 
 /**
- * Readable values: by the titles of their fields, with secrets masked.
+ * Readable values: by the titles of their fields, with secrets masked, and with the value before where there was one.
  *
  * @param held - the values in the component's document: only differences are shown
+ * @param inheritedAt - the value before where the document has none, if there was one
  * @param reset - shown for a value that is reset
  */
 function reviewOf(
   schema: CompiledSchema,
   values: JsonObject,
   held: JsonObject,
+  inheritedAt: ((pointer: string) => JsonValue | undefined) | undefined,
   reset: string,
 ): JsonObject {
   const masked = maskValues(values, schema, SENSITIVE_MASK, undefined);
+  const maskedBefore = maskValues(held, schema, SENSITIVE_MASK, undefined);
   const review = emptyObject();
   for (const pointer of changedPointers(held, values)) {
     const value = valueAt(masked, pointer);
+    const before =
+      valueAt(maskedBefore, pointer) ??
+      (value === SENSITIVE_MASK ? undefined : inheritedAt?.(pointer));
     const shown = value === undefined ? reset : titled(schema, pointer, value);
-    review[unusedTitle(review, titleOf(schema, pointer))] = shown;
+    review[unusedTitle(review, titleOf(schema, pointer))] =
+      before === undefined ||
+      typeof before === 'object' ||
+      typeof shown === 'object'
+        ? shown
+        : `${before} → ${shown}`;
   }
   return review;
 }
