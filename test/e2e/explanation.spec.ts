@@ -39,11 +39,9 @@ test('one click opens the explanation of a value, which links to its source line
   await expect(steps.filter({ hasText: 'overridden' }).last()).toContainText(
     /examples\/component-types\/web-service\.yaml:\d+/,
   );
-  await panel
-    .getByRole('button', {
-      name: /skipped because they are for other environments$/,
-    })
-    .click();
+  await expect(
+    panel.getByText('1 skipped because it is for other environments'),
+  ).toBeVisible();
   await expect(
     panel
       .getByRole('list', { name: 'Skipped', exact: true })

@@ -49,6 +49,13 @@ export const views = {
   promotion: {
     path: configurationPath({ view: 'effective' }),
     ready: async page => {
+      await expect(page.getByRole('grid')).toBeVisible();
+      // A narrow screen shows one environment.
+      const one = page.getByRole('button', { name: /Environment$/ });
+      if (await one.isVisible()) {
+        await one.click();
+        await page.getByRole('option', { name: 'Staging' }).click();
+      }
       await page
         .getByRole('columnheader', { name: 'Staging' })
         .getByRole('button')
