@@ -37,6 +37,10 @@ test('a value that is changed for staging takes effect only in staging, with its
 
   await page.getByRole('tab', { name: 'Form' }).click();
   await page.getByRole('radio', { name: 'Staging' }).click();
+  // Until then, the form is that of the environment on which it opened.
+  await expect(
+    page.getByText('from component payments-api for staging').first(),
+  ).toBeVisible();
   await page.getByLabel('Replicas', { exact: true }).fill('3');
   const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await expect(bar).toContainText('1 change · 0 errors · affects Staging');
