@@ -240,7 +240,11 @@ function withRoot(
     ? roots
     : roots.map(each => fillIncludes(each, included));
   const root =
-    markRepositoryEntity(placed, content, filled) ?? nodeFromValue(content);
+    markRepositoryEntity(
+      placed,
+      content,
+      document.root ? [document.root] : filled,
+    ) ?? nodeFromValue(content);
   return { ...document, root };
 }
 

@@ -2,7 +2,7 @@
 
 export { adaptDocument, documentAdapters } from './adaptDocument';
 export type { AdaptedDocuments, DocumentAdapter } from './types';
-export { composeValues, readChart } from './helm';
+export { adaptChart, composeValues, findCharts, readChart } from './helm';
 export type {
   Chart,
   ChartFiles,

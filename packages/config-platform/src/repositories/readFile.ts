@@ -16,7 +16,7 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
-import { adaptDocument } from '../adapters';
+import { adaptDocument, type AdaptedDocuments } from '../adapters';
 import { worded } from '../phrases';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
@@ -47,7 +47,7 @@ const LISTED_KINDS = 50;
 const LISTED_CHARACTERS = 500;
 
 /** Template markers: of Helm and Backstage, of shells, of others. */
-const templateMarks = /\{\{|\$\{|<%/;
+export const templateMarks = /\{\{|\$\{|<%/;
 
 const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
 
@@ -136,6 +136,47 @@ export async function readFile(
     hasPlaceholders: placeholders.test(text),
     doubts: [],
     patches: documents.flatMap(({ root }) => patchesOf(root, path)),
+  };
+}
+
+/**
+ * Reads the documents that a file is together with others around it: the type of a chart.
+ *
+ * @param file - the one that names them
+ *
+ * @public
+ */
+export async function readAdapted(
+  { path, text }: RepositoryFile,
+  { documents, findings }: AdaptedDocuments,
+  options: ReadingOptions,
+): Promise<FileReading> {
+  const draft: Draft = {
+    documents: [],
+    ignored: new Map(),
+    findings: findings.map(finding => ({
+      ...reported(finding, finding.position?.file ?? path),
+      line: finding.position?.line ?? 1,
+    })),
+    isComplete: documents.length > 0,
+  };
+  for (const root of documents) {
+    const found = { root, line: lineOf(root) };
+    await readDocument(found, path, false, options, draft);
+  }
+  return {
+    path,
+    hash: hashOf(text),
+    documents: draft.documents.map((document, index) => ({
+      ...document,
+      root: documents[index],
+    })),
+    ignored: [...draft.ignored.values()],
+    findings: [...draft.findings].sort(errorsFirst).slice(0, LISTED_FINDINGS),
+    isComplete: draft.isComplete,
+    hasPlaceholders: false,
+    doubts: [],
+    patches: [],
   };
 }
 

@@ -302,7 +302,8 @@ spec: { type: library, lifecycle: production, owner: group:a }
 
   it('ignores the templates of a Helm chart, and the patches of a kustomization', async () => {
     const { documents, ignored, findings } = await read({
-      'chart/Chart.yaml': 'apiVersion: v2\nname: chart\n',
+      'chart/Chart.yaml':
+        'apiVersion: v2\nname: chart\nversion: 1.0.0\ntype: library\n',
       'chart/templates/type.yaml': `{{- if .Values.a }}\n${ours('Trait')}`,
       'templates/trait.yaml': ours('Trait', 'kept'),
       'overlay/kustomization.yaml':
@@ -319,6 +320,14 @@ spec: { type: library, lifecycle: production, owner: group:a }
         ['more.yaml', 'It is a patch of a kustomization.'],
       ]),
     );
+  });
+
+  it('reads no chart from the skeleton of one', async () => {
+    const { documents, findings } = await read({
+      'skeleton/Chart.yaml':
+        'apiVersion: v2\nname: ${{ values.name }}\nversion: ${{ values.version }}\n',
+    });
+    expect({ documents, findings }).toEqual({ documents: [], findings: [] });
   });
 
   it('leaves disabled kinds to others', async () => {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { adaptChart, findCharts } from '../adapters';
 import { assemble, type Assembly } from './assemble';
-import { readFile } from './readFile';
+import { readAdapted, readFile, templateMarks } from './readFile';
 import {
   repositoryLimits,
   type FileReading,
@@ -20,8 +21,22 @@ export async function readRepository(
   options: ReadingOptions,
 ): Promise<Assembly> {
   const readings: FileReading[] = [];
+  const charts = findCharts(files);
   for (const file of files) {
-    readings.push(await readFile(file, options));
+    const folder = file.path.replace(/Chart\.yaml$/, '');
+    // The skeleton of a template is no chart yet.
+    const chart = templateMarks.test(file.text)
+      ? undefined
+      : charts.get(folder);
+    readings.push(
+      chart && folder !== file.path
+        ? await readAdapted(
+            file,
+            adaptChart(chart, path => `${folder}${path}`),
+            options,
+          )
+        : await readFile(file, options),
+    );
   }
   return assemble({
     readings,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Entity } from '@backstage/catalog-model';
-import type { parseSource } from '@component-config/config-engine';
+import type { parseSource, SourceNode } from '@component-config/config-engine';
 import type {
   IgnoredDocument,
   RepositoryFinding,
@@ -50,6 +50,8 @@ export interface ReadDocument {
   readonly entity: Entity;
   /** The line on which it begins, counting from 1. */
   readonly line: number;
+  /** Its content with positions, if that is in several files. */
+  readonly root?: SourceNode;
 }
 
 /**

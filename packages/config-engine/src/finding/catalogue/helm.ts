@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error } from '../defineFinding';
+import { error, info } from '../defineFinding';
 
 /** Findings of Helm charts and the values for them. */
 export const helmFindings = {
@@ -34,6 +34,11 @@ export const helmFindings = {
     de: 'Der Chart deklariert die Abhängigkeit „{name}“, aber „charts/“ enthält sie nicht; „helm dependency build“ ausführen.',
   }),
 
+  dependencyUnknown: info('helm/dependency-unknown', {
+    en: 'The dependency "{name}" is not below "charts/", so its values are not known; add it with "helm dependency build".',
+    de: 'Die Abhängigkeit „{name}“ liegt nicht unter „charts/“, daher sind ihre Values nicht bekannt; sie mit „helm dependency build“ ergänzen.',
+  }),
+
   dependencyTwice: error('helm/dependency-twice', {
     en: 'Two dependencies are called "{name}"; give one of them an alias.',
     de: 'Zwei Abhängigkeiten heißen „{name}“; einer davon einen Alias geben.',
@@ -62,5 +67,15 @@ export const helmFindings = {
   setArgument: error('helm/set-argument', {
     en: 'Helm cannot read the argument "{argument}"; write it as "path=value".',
     de: 'Helm kann das Argument „{argument}“ nicht lesen; es als „Pfad=Wert“ schreiben.',
+  }),
+
+  inferred: info('helm/schema-inferred', {
+    en: 'The chart "{name}" has no "values.schema.json", so its type is inferred from "values.yaml" and checks little; add a schema.',
+    de: 'Der Chart „{name}“ hat kein „values.schema.json“, daher ist sein Typ aus „values.yaml“ abgeleitet und prüft wenig; ein Schema ergänzen.',
+  }),
+
+  unchecked: info('helm/keyword-unchecked', {
+    en: '"{keyword}" is checked by Helm alone: the form and the validation here do not have it.',
+    de: '„{keyword}“ prüft nur Helm: Formular und Validierung haben es hier nicht.',
   }),
 };

@@ -28,6 +28,10 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'Helm requires every declared dependency below "charts/", even if a condition switches it off. Nothing is downloaded here.',
     'dependencies:\n  - { name: redis, version: 1.0.0 }',
   ],
+  dependencyUnknown: [
+    'Repositories often do not contain the dependencies of their charts. The type of such a chart accepts any values for them.',
+    'dependencies:\n  - { name: redis, version: 1.0.0 }',
+  ],
   dependencyTwice: [
     'The values of a dependency are below its name or alias, so these must differ.',
     'dependencies:\n  - { name: redis, version: 1.0.0 }\n  - { name: redis, version: 1.0.0 }',
@@ -48,5 +52,13 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
   setArgument: [
     'Arguments are paths with values, separated by commas. Keys below a text, list or number cannot be set.',
     '--set replicas',
+  ],
+  inferred: [
+    'The values of a chart show which keys there are, but not which others are valid.',
+    'a chart with values.yaml, and no values.schema.json',
+  ],
+  unchecked: [
+    'Schemas of types describe the structure of values. Of the other keywords of JSON Schema, Helm reports violations when it renders the chart.',
+    '{"if": {"properties": {"tls": {"const": true}}}, "then": {"required": ["cert"]}}',
   ],
 };

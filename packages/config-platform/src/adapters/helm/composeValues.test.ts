@@ -79,6 +79,11 @@ describe('composeValues', () => {
     expect(codes.length).toBeGreaterThan(0);
   });
 
+  it('refuses a chart without a dependency that it declares', () => {
+    const { codes } = compose({ 'Chart.yaml': shop['Chart.yaml'] });
+    expect(codes).toEqual(['helm/dependency-missing']);
+  });
+
   it('reports an argument that Helm cannot read', () => {
     const { codes } = compose(shop, {
       sets: [{ option: 'set', argument: 'replicas' }],
@@ -132,13 +137,6 @@ describe('readChart', () => {
   it.each([
     ['no Chart.yaml', {}, 'helm/chart-missing'],
     ['no version', { 'Chart.yaml': 'name: shop\n' }, 'helm/chart-field'],
-    [
-      'a dependency that is not there',
-      {
-        'Chart.yaml': chartFile('shop', 'dependencies: [{name: redis}]\n'),
-      },
-      'helm/dependency-missing',
-    ],
     [
       'too much text',
       {

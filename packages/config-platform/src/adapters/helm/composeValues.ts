@@ -4,6 +4,7 @@ import {
   childEntry,
   findingKinds,
   type Finding,
+  type FindingKind,
   type SourceMap,
   type SourceText,
 } from '@component-config/config-engine';
@@ -68,10 +69,19 @@ export function composeValues(
   readonly charts: readonly ComposedChart[];
   readonly findings: readonly Finding[];
 } {
-  const { values: layer, findings } = mergeGiven(given, helm);
-  if (findings.length > 0) {
-    return { charts: [], findings };
-  }
+  const { values, findings } = mergeGiven(given, helm);
+  findings.push(...missingDependencies(chart, helmFindings.dependencyMissing));
+  return findings.length > 0
+    ? { charts: [], findings }
+    : composeLayer(chart, values, helm);
+}
+
+/** The same for a merged layer, whether or not all declared dependencies are there. */
+export function composeLayer(
+  chart: Chart,
+  layer: SourceMap,
+  helm: HelmVersion,
+): ReturnType<typeof composeValues> {
   try {
     const values = valuesFrom(layer);
     const root = installedChart(chart, values, helm);
@@ -80,6 +90,30 @@ export function composeValues(
   } catch (error) {
     return { charts: [], findings: [refusalOf(error, layer)] };
   }
+}
+
+/**
+ * The declared dependencies that are not below `charts/`, whether or not they are switched off. Helm refuses the root
+ * for them alone.
+ */
+export function missingDependencies(
+  chart: Chart,
+  kind: FindingKind<{ name: string }>,
+): Finding[] {
+  return (chart.dependencies ?? []).flatMap(({ name, node }, index) =>
+    chart.subcharts.some(subchart => subchart.name === name)
+      ? []
+      : [
+          kind.at(
+            {
+              pointer: `/dependencies/${index}`,
+              position:
+                childEntry(node, 'name')?.value.position ?? node.position,
+            },
+            { name },
+          ),
+        ],
+  );
 }
 
 function refusalOf(error: unknown, layer: SourceMap): Finding {
@@ -102,7 +136,7 @@ function refusalOf(error: unknown, layer: SourceMap): Finding {
 function mergeGiven(
   { files, sets = [], contents = () => undefined }: GivenValues,
   helm: HelmVersion,
-): { values: SourceMap; findings: readonly Finding[] } {
+): { values: SourceMap; findings: Finding[] } {
   const read = files.map(file => readValues(file, helm));
   const findings = read.flatMap(each => each.findings);
   let values = read.reduce<SourceMap>(

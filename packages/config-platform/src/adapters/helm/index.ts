@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { adaptChart, findCharts } from './adaptChart';
 export { readChart } from './readChart';
 export type { ChartFiles } from './readChart';
 export { composeValues } from './composeValues';

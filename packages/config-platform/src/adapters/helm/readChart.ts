@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  childEntry,
   childNode,
   findingKinds,
   parseSource,
@@ -213,27 +212,7 @@ export function readChart(
   const read = [...files].filter(([path]) => !isIgnored(path));
   const reader = new Reader(helm, file, findings);
   const chart = reader.read('', new Map(read), 0);
-  if (chart) {
-    checkDependencies(chart, findings);
-  }
   return { ...(chart && findings.length === 0 && { chart }), findings };
-}
-
-/** A declared chart must be there, even if it is switched off; Helm checks this for the root alone. */
-function checkDependencies(chart: Chart, findings: Finding[]): void {
-  chart.dependencies?.forEach(({ name, node }, index) => {
-    if (!chart.subcharts.some(subchart => subchart.name === name)) {
-      findings.push(
-        findingKinds.helm.dependencyMissing.at(
-          {
-            pointer: `/dependencies/${index}`,
-            position: childEntry(node, 'name')?.value.position ?? node.position,
-          },
-          { name },
-        ),
-      );
-    }
-  });
 }
 
 function importOf(node: SourceNode): Dependency['imports'][number][] {

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  helmFindings,
+  textAt,
+  type Finding,
+} from '@component-config/config-engine';
+import { mapNode } from '../nodes';
+import type { AdaptedDocuments } from '../types';
+import { composeLayer, missingDependencies } from './composeValues';
+import { readChart, type ChartFiles } from './readChart';
+import { typeSchema } from './typeSchema';
+
+/**
+ * The type that a chart is; library charts are none (docs/rules/helm.md#types).
+ *
+ * @param files - of the chart and its subcharts
+ * @param file - the name of a file in positions, from its path below the chart
+ *
+ * @public
+ */
+export function adaptChart(
+  files: ChartFiles,
+  file: (path: string) => string,
+): AdaptedDocuments {
+  const { chart, findings: refusals } = readChart(files, { file });
+  if (!chart || chart.isLibrary) {
+    return { documents: [], findings: refusals };
+  }
+  const composed = composeLayer(chart, { kind: 'map', entries: [] }, 4);
+  if (composed.charts.length === 0) {
+    return { documents: [], findings: composed.findings };
+  }
+  const findings: Finding[] = missingDependencies(
+    chart,
+    helmFindings.dependencyUnknown,
+  );
+  const schema = typeSchema(composed.charts, findings);
+  const { metadata, name, version } = chart;
+  if (!chart.schema) {
+    findings.push(
+      helmFindings.inferred.at(
+        { pointer: '', position: metadata.position },
+        { name },
+      ),
+    );
+  }
+  const type = mapNode(
+    {
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ClusterComponentType',
+      metadata: mapNode(
+        {
+          name,
+          title: `${name} ${version} (Helm)`,
+          description: textAt(metadata, 'description'),
+        },
+        metadata,
+      ),
+      spec: mapNode(
+        { parameters: mapNode({ openAPIV3Schema: schema }, metadata) },
+        metadata,
+      ),
+    },
+    metadata,
+  );
+  return { documents: [type], findings };
+}
+
+/**
+ * The charts of a tree: the folders with a `Chart.yaml` that are not within another chart, with their files.
+ *
+ * @param files - by their path in the tree
+ *
+ * @returns by the path of the folder, with a slash at its end; empty for the root of the tree
+ *
+ * @public
+ */
+export function findCharts(
+  files: Iterable<{ readonly path: string; readonly text: string }>,
+): ReadonlyMap<string, ChartFiles> {
+  const all = [...files];
+  const folders = all
+    .filter(({ path }) => /(?:^|\/)Chart\.yaml$/.test(path))
+    .map(({ path }) => path.slice(0, -'Chart.yaml'.length))
+    .sort((a, b) => a.length - b.length);
+  const charts = new Map<string, Map<string, string>>();
+  const chartAround = (path: string) => {
+    for (let end = 0; end >= 0; end = path.indexOf('/', end) + 1 || -1) {
+      const chart = charts.get(path.slice(0, end));
+      if (chart) {
+        return { chart, below: path.slice(end) };
+      }
+    }
+    return undefined;
+  };
+  for (const folder of folders) {
+    if (!chartAround(folder)) {
+      charts.set(folder, new Map());
+    }
+  }
+  for (const { path, text } of all) {
+    const around = chartAround(path);
+    around?.chart.set(around.below, text);
+  }
+  return charts;
+}

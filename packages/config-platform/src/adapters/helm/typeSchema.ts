@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childEntry,
+  childNode,
+  helmFindings,
+  nodeAt,
+  nodeFromValue,
+  parseSource,
+  textAt,
+  type Finding,
+  type JsonValue,
+  type SourceEntry,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { itemsOf } from '../nodes';
+import type { ComposedChart } from './composeValues';
+
+/** Keywords with the same meaning in the schemas of types. */
+const sameKeywords = [
+  'title',
+  'description',
+  'pattern',
+  'multipleOf',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'enum',
+];
+
+/** Keywords that only Helm checks (docs/rules/helm.md#schemas). */
+const uncheckedKeywords = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'patternProperties',
+  'propertyNames',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'contains',
+  'prefixItems',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+];
+
+/** Limits of one chart: of schemas, which references multiply, and of their nesting. */
+const maximumSchemas = 20_000;
+const maximumDepth = 40;
+
+/** What is known of a place: its schema as written, and the chart's value, each if there is one. */
+interface Place {
+  readonly written?: SourceNode;
+  readonly value?: SourceNode;
+  readonly comment?: readonly string[];
+  /** The references that lead here; a schema that contains itself is not repeated. */
+  readonly references?: ReadonlySet<string>;
+}
+
+/** A merged entry has no comment of its own; the chart's file has. */
+function withComment(entry: SourceEntry, written: SourceMap): SourceEntry {
+  const { comment } = childEntry(written, entry.key) ?? {};
+  return comment ? { ...entry, comment } : entry;
+}
+
+function rootOf(
+  { chart: { schema } }: ComposedChart,
+  findings: Finding[],
+): SourceNode | undefined {
+  if (!schema) {
+    return undefined;
+  }
+  const read = parseSource(schema, {}, 'catalog');
+  const errors = read.findings.filter(({ severity }) => severity === 'error');
+  findings.push(...errors);
+  const root = read.documents[0]?.root;
+  return errors.length === 0 && root?.kind === 'map' ? root : undefined;
+}
+
+class Converter {
+  private schemas = 0;
+  private readonly reported = new Set<string>();
+  private readonly hasFormats: boolean;
+
+  constructor(
+    private readonly root: SourceNode | undefined,
+    private readonly findings: Finding[],
+  ) {
+    this.hasFormats = /draft-0[467]/.test(textAt(root, '$schema') ?? '');
+  }
+
+  private convert(given: Place, depth: number): SourceNode {
+    const place = this.resolved(given);
+    if (!place || depth > maximumDepth || ++this.schemas > maximumSchemas) {
+      return anything([]);
+    }
+    const { written, references } = place;
+    const types = typesOf(written);
+    const isMap =
+      types.length > 0
+        ? types.includes('object')
+        : place.value?.kind === 'map' || childNode(written, 'properties');
+    if (isMap && types.length < 2) {
+      return this.convertMap(place, depth, []);
+    }
+    const entries = [
+      ...this.keywords(written, place),
+      ...(place.value && !isNullNode(place.value)
+        ? [{ key: 'default', value: place.value }]
+        : []),
+    ];
+    const [type, ...others] = types;
+    if (type === undefined || others.length > 0) {
+      return anything(entries);
+    }
+    return map([
+      text('type', type),
+      ...entries,
+      ...(isNullable(written) ? [flag('nullable')] : []),
+      ...(type === 'array' ? [this.items(written, depth, references)] : []),
+    ]);
+  }
+
+  /** @param added - the schemas of subcharts */
+  convertMap(
+    { written, value, comment, references }: Place,
+    depth: number,
+    added: readonly SourceEntry[],
+  ): SourceNode {
+    const properties = new Map<string, SourceEntry>();
+    const values = value?.kind === 'map' ? value.entries : [];
+    const described = childNode(written, 'properties');
+    for (const entry of described?.kind === 'map' ? described.entries : []) {
+      const known = values.find(({ key }) => key === entry.key);
+      properties.set(entry.key, {
+        ...entry,
+        value: this.convert(
+          { written: entry.value, value: known?.value, references },
+          depth + 1,
+        ),
+      });
+    }
+    const others = childNode(written, 'additionalProperties');
+    const isClosed = others?.kind === 'scalar' && others.value === false;
+    for (const entry of isClosed ? [] : values) {
+      if (!properties.has(entry.key)) {
+        const { key, keyPosition } = entry;
+        properties.set(key, {
+          key,
+          ...(keyPosition && { keyPosition }),
+          value: this.convert(entry, depth + 1),
+        });
+      }
+    }
+    for (const entry of added) {
+      properties.set(entry.key, entry);
+    }
+    const isOpen = !isClosed || childNode(written, 'patternProperties');
+    const required = childEntry(written, 'required');
+    return map([
+      text('type', 'object'),
+      ...this.keywords(written, { comment }),
+      ...(required?.value.kind === 'list' ? [required] : []),
+      ...(properties.size > 0
+        ? [{ key: 'properties', value: map([...properties.values()]) }]
+        : []),
+      ...(isOpen
+        ? [
+            properties.size === 0 && others?.kind === 'map'
+              ? {
+                  key: 'additionalProperties',
+                  value: this.convert(
+                    { written: others, references },
+                    depth + 1,
+                  ),
+                }
+              : flag('x-kubernetes-preserve-unknown-fields'),
+          ]
+        : []),
+    ]);
+  }
+
+  private items(
+    written: SourceNode | undefined,
+    depth: number,
+    references: Place['references'],
+  ): SourceEntry {
+    const items = childNode(written, 'items');
+    return {
+      key: 'items',
+      value:
+        items?.kind === 'map'
+          ? this.convert({ written: items, references }, depth + 1)
+          : anything([]),
+    };
+  }
+
+  /** The keywords that are no structure. */
+  private keywords(
+    written: SourceNode | undefined,
+    { comment }: Pick<Place, 'comment'>,
+  ): SourceEntry[] {
+    this.reportUnchecked(written);
+    const description = comment
+      ?.map(line => line.replace(/^\s*#?\s?(?:-- )?/, ''))
+      .join('\n');
+    const names = this.hasFormats ? [...sameKeywords, 'format'] : sameKeywords;
+    const found = names.flatMap(name => childEntry(written, name) ?? []);
+    const constant = childEntry(written, 'const');
+    const bounds = ['Minimum', 'Maximum'].flatMap(bound =>
+      boundOf(written, bound),
+    );
+    return [
+      ...(description && !childEntry(written, 'description')
+        ? [text('description', description)]
+        : []),
+      ...found.filter(({ key }) => !bounds.some(bound => bound.key === key)),
+      ...bounds,
+      ...(constant
+        ? [{ ...constant, key: 'enum', value: list([constant.value]) }]
+        : []),
+    ];
+  }
+
+  private reportUnchecked(written: SourceNode | undefined): void {
+    for (const keyword of uncheckedKeywords) {
+      const entry = childEntry(written, keyword);
+      if (entry && !this.reported.has(keyword)) {
+        this.reported.add(keyword);
+        this.findings.push(
+          helmFindings.unchecked.at(
+            { pointer: '', position: entry.keyPosition },
+            { keyword },
+          ),
+        );
+      }
+    }
+  }
+
+  /**
+   * A place whose schema has what its `$ref` names; the keywords beside that come first.
+   *
+   * @returns undefined for a schema that contains itself
+   */
+  private resolved(place: Place): Place | undefined {
+    const references = new Set(place.references);
+    let node = place.written;
+    for (;;) {
+      const reference = textAt(node, '$ref');
+      if (reference === undefined || node?.kind !== 'map') {
+        return { ...place, written: node, references };
+      }
+      if (references.has(reference)) {
+        return undefined;
+      }
+      references.add(reference);
+      const target =
+        this.root && reference.startsWith('#')
+          ? nodeAt(this.root, reference.slice(1))
+          : undefined;
+      const beside = node.entries.filter(({ key }) => key !== '$ref');
+      const keys = new Set(beside.map(({ key }) => key));
+      node = {
+        ...node,
+        entries: [
+          ...beside,
+          ...(target?.kind === 'map' ? target.entries : []).filter(
+            ({ key }) => !keys.has(key),
+          ),
+        ],
+      };
+    }
+  }
+}
+
+/**
+ * The schema of the values of a chart: as its `values.schema.json` describes them, otherwise by the values themselves;
+ * subcharts have theirs below their names (docs/rules/helm.md#schemas).
+ *
+ * @param charts - the chart and the subcharts that are switched on
+ */
+export function typeSchema(
+  charts: readonly ComposedChart[],
+  findings: Finding[],
+): SourceNode {
+  return schemaOf(charts[0], charts, findings);
+}
+
+function schemaOf(
+  composed: ComposedChart,
+  charts: readonly ComposedChart[],
+  findings: Finding[],
+): SourceNode {
+  const { chart, path, values } = composed;
+  const root = chart.schema && rootOf(composed, findings);
+  const converter = new Converter(root, findings);
+  const subcharts = charts.filter(
+    each =>
+      each.path.length === path.length + 1 &&
+      path.every((name, index) => each.path[index] === name),
+  );
+  const names = new Set(subcharts.map(each => each.path[path.length]));
+  const own: SourceMap = {
+    ...values,
+    entries: values.entries
+      .filter(({ key }) => !names.has(key))
+      .map(entry => withComment(entry, chart.values)),
+  };
+  return converter.convertMap(
+    { written: root, value: own },
+    0,
+    subcharts.map(each => ({
+      key: each.path[path.length],
+      value: schemaOf(each, charts, findings),
+    })),
+  );
+}
+
+/** A bound that excludes its value: a number since draft 6, and a flag beside the bound before. */
+function boundOf(written: SourceNode | undefined, name: string): SourceEntry[] {
+  const entry = childEntry(written, `exclusive${name}`);
+  if (entry?.value.kind !== 'scalar') {
+    return [];
+  }
+  return typeof entry.value.value === 'number'
+    ? [
+        { ...entry, key: name.toLowerCase() },
+        { ...entry, value: nodeFromValue(true) },
+      ]
+    : [entry];
+}
+
+/** The types without `null`. */
+function typesOf(written: SourceNode | undefined): string[] {
+  const type = childNode(written, 'type');
+  const nodes = type?.kind === 'scalar' ? [type] : itemsOf(type);
+  return nodes.flatMap(node =>
+    node.kind === 'scalar' && node.value !== 'null' ? [String(node.value)] : [],
+  );
+}
+
+function isNullable(written: SourceNode | undefined): boolean {
+  return itemsOf(childNode(written, 'type')).some(
+    node => node.kind === 'scalar' && node.value === 'null',
+  );
+}
+
+function isNullNode(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+function anything(entries: readonly SourceEntry[]): SourceNode {
+  return map([...entries, flag('x-kubernetes-preserve-unknown-fields')]);
+}
+
+function flag(key: string): SourceEntry {
+  return plain(key, true);
+}
+
+function text(key: string, value: string): SourceEntry {
+  return plain(key, value);
+}
+
+function plain(key: string, value: JsonValue): SourceEntry {
+  return { key, value: nodeFromValue(value) };
+}
+
+function map(entries: readonly SourceEntry[]): SourceMap {
+  const [first] = entries;
+  const position = first?.value.position;
+  return { kind: 'map', entries, ...(position && { position }) };
+}
+
+function list(items: readonly SourceNode[]): SourceNode {
+  return { kind: 'list', items };
+}
