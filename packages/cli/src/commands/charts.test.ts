@@ -116,6 +116,39 @@ describe('a folder with a chart', () => {
     expect(output).toContain('helm/dependency-unknown');
   });
 
+  it.each([
+    ['db: {}', []],
+    ['dbs: {}', ['helm/unread-key shop/values.yaml:2']],
+    ['redis: {}', ['helm/unread-key shop/values.yaml:2']],
+  ])(
+    'finds keys of an umbrella chart that nothing reads: %s',
+    async (line, expected) => {
+      const { 'shop/templates/service.yaml': _, ...umbrella } = shop;
+      write({
+        ...umbrella,
+        'shop/Chart.yaml':
+          'apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{ name: redis, version: 1.x, alias: db, condition: withDb }]\n',
+        'shop/values.yaml': `withDb: true\n${line}\n`,
+      });
+      const { output } = await run('lint', '--format', 'json');
+      expect(
+        JSON.parse(output)
+          .findings.filter(({ code }: { code: string }) => /unread/.test(code))
+          .map(
+            ({
+              code,
+              file,
+              line: at,
+            }: {
+              code: string;
+              file: string;
+              line: number;
+            }) => `${code} ${file}:${at}`,
+          ),
+      ).toEqual(expected);
+    },
+  );
+
   it('ends for a schema that refers to itself', async () => {
     write({
       ...shop,

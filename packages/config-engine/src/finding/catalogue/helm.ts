@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error, info } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 
 /** Findings of Helm charts and the values for them. */
 export const helmFindings = {
@@ -67,6 +67,11 @@ export const helmFindings = {
   setArgument: error('helm/set-argument', {
     en: 'Helm cannot read the argument "{argument}"; write it as "path=value".',
     de: 'Helm kann das Argument „{argument}“ nicht lesen; es als „Pfad=Wert“ schreiben.',
+  }),
+
+  unreadKey: warning('helm/unread-key', {
+    en: 'No dependency of the chart is called "{key}", and the chart has no templates, so nothing reads this.{hint}',
+    de: 'Keine Abhängigkeit des Charts heißt „{key}“, und der Chart hat keine Templates, daher liest dies niemand.{hint}',
   }),
 
   inferred: info('helm/schema-inferred', {

@@ -53,6 +53,10 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'Arguments are paths with values, separated by commas. Keys below a text, list or number cannot be set.',
     '--set replicas',
   ],
+  unreadKey: [
+    'The values of a dependency are below its alias, or below its name if it has none.',
+    'dependencies:\n  - { name: postgresql, version: 1.0.0, alias: db }\n# values.yaml\npostgresql: { port: 5433 }',
+  ],
   inferred: [
     'The values of a chart show which keys there are, but not which others are valid.',
     'a chart with values.yaml, and no values.schema.json',

@@ -10,6 +10,7 @@ import type { AdaptedDocuments } from '../types';
 import { composeLayer, missingDependencies } from './composeValues';
 import { readChart, type ChartFiles } from './readChart';
 import { typeSchema } from './typeSchema';
+import { unreadKeys } from './unreadKeys';
 
 /**
  * The type that a chart is; library charts are none (docs/rules/helm.md#types).
@@ -31,10 +32,10 @@ export function adaptChart(
   if (composed.charts.length === 0) {
     return { documents: [], findings: composed.findings };
   }
-  const findings: Finding[] = missingDependencies(
-    chart,
-    helmFindings.dependencyUnknown,
-  );
+  const findings: Finding[] = [
+    ...missingDependencies(chart, helmFindings.dependencyUnknown),
+    ...unreadKeys(chart),
+  ];
   const schema = typeSchema(composed.charts, findings);
   const { metadata, name, version } = chart;
   if (!chart.schema) {
