@@ -10,5 +10,7 @@ export type {
   Dependency,
   GivenValues,
   HelmVersion,
+  ReadChart,
+  ReadChartOptions,
   SetOption,
 } from './helm';

@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 
+export { findCharts } from '../adapters';
 export type { AdaptedDocuments, DocumentAdapter } from '../adapters';
 export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';

@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   childNode,
+  compareNames,
   documentNodes,
   findingKinds,
   nodeAt,
@@ -16,7 +17,8 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
-import { adaptDocument, type AdaptedDocuments } from '../adapters';
+import { adaptDocument } from '../adapters';
+import { adaptChartSteps } from '../adapters/helm';
 import { worded } from '../phrases';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
@@ -47,7 +49,7 @@ const LISTED_KINDS = 50;
 const LISTED_CHARACTERS = 500;
 
 /** Template markers: of Helm and Backstage, of shells, of others. */
-export const templateMarks = /\{\{|\$\{|<%/;
+const templateMarks = /\{\{|\$\{|<%/;
 
 const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
 
@@ -69,12 +71,20 @@ interface Draft {
  * Reads the documents of one file: those that become entities, those that are ignored, and the findings. A broken
  * document does not affect the others in the file.
  *
+ * @param chart - for the `Chart.yaml` of a chart: all files of the chart by their path below it
+ *
  * @public
  */
 export async function readFile(
-  { path, text }: RepositoryFile,
+  file: RepositoryFile,
   options: ReadingOptions,
+  chart?: ReadonlyMap<string, RepositoryFile>,
 ): Promise<FileReading> {
+  const { path, text } = file;
+  // The skeleton of a template is no chart yet.
+  if (chart && !templateMarks.test(text)) {
+    return readChartFile(file, chart, options);
+  }
   const hash = hashOf(text);
   const source = { file: path, text };
   const { documents, findings } =
@@ -139,18 +149,18 @@ export async function readFile(
   };
 }
 
-/**
- * Reads the documents that a file is together with others around it: the type of a chart.
- *
- * @param file - the one that names them
- *
- * @public
- */
-export async function readAdapted(
+/** Reads the type that a chart is. */
+async function readChartFile(
   { path, text }: RepositoryFile,
-  { documents, findings }: AdaptedDocuments,
+  chart: ReadonlyMap<string, RepositoryFile>,
   options: ReadingOptions,
 ): Promise<FileReading> {
+  const { documents, findings } = await inTurns(
+    adaptChartSteps(
+      new Map([...chart].map(([below, file]) => [below, file.text])),
+      below => chart.get(below)?.path ?? path,
+    ),
+  );
   const draft: Draft = {
     documents: [],
     ignored: new Map(),
@@ -166,7 +176,7 @@ export async function readAdapted(
   }
   return {
     path,
-    hash: hashOf(text),
+    hash: hashOf(text, chart),
     documents: draft.documents.map((document, index) => ({
       ...document,
       root: documents[index],
@@ -185,12 +195,22 @@ function errorsFirst(a: RepositoryFinding, b: RepositoryFinding): number {
 }
 
 /**
- * The SHA-256 of a text, which confirms that positions in it are valid.
+ * The SHA-256 of a text, which confirms that positions in it are valid; of all texts for a chart.
  *
  * @public
  */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function hashOf(
+  text: string,
+  chart?: ReadonlyMap<string, RepositoryFile>,
+): string {
+  const hash = createHash('sha256');
+  if (!chart) {
+    return hash.update(text).digest('hex');
+  }
+  for (const path of [...chart.keys()].sort(compareNames)) {
+    hash.update(JSON.stringify([path, chart.get(path)?.text]));
+  }
+  return hash.digest('hex');
 }
 
 /**

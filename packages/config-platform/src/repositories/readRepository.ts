@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { adaptChart, findCharts } from '../adapters';
+import { findCharts } from '../adapters';
 import { assemble, type Assembly } from './assemble';
-import { readAdapted, readFile, templateMarks } from './readFile';
+import { readFile } from './readFile';
 import {
   repositoryLimits,
   type FileReading,
@@ -23,20 +23,7 @@ export async function readRepository(
   const readings: FileReading[] = [];
   const charts = findCharts(files);
   for (const file of files) {
-    const folder = file.path.replace(/Chart\.yaml$/, '');
-    // The skeleton of a template is no chart yet.
-    const chart = templateMarks.test(file.text)
-      ? undefined
-      : charts.get(folder);
-    readings.push(
-      chart && folder !== file.path
-        ? await readAdapted(
-            file,
-            adaptChart(chart, path => `${folder}${path}`),
-            options,
-          )
-        : await readFile(file, options),
-    );
+    readings.push(await readFile(file, options, charts.get(file.path)));
   }
   return assemble({
     readings,

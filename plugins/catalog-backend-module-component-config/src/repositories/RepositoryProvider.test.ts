@@ -262,6 +262,51 @@ describe('a folder', () => {
     expect(catalog.refs()).toEqual(['trait:default/a', 'trait:default/c']);
   });
 
+  describe('with a chart', () => {
+    const chart = {
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'replicas: 2\n',
+      'shop/charts/redis/Chart.yaml':
+        'apiVersion: v2\nname: redis\nversion: 1.0.0\n',
+      'shop/charts/redis/values.yaml': 'port: 6379\n',
+    };
+    const ref = 'clustercomponenttype:default/shop';
+    const schema = () =>
+      JSON.stringify(catalog.entities.get(ref)?.entity.spec ?? {});
+
+    it('has the type of the chart, which changes with any of its files', async () => {
+      const change = await given(chart);
+      expect(catalog.refs()).toEqual([ref]);
+      expect(schema()).toContain('"default":6379');
+      const hash = catalog.annotation(ref, 'component-config.io/source-hash');
+
+      await change({ ...chart, 'shop/charts/redis/values.yaml': 'port: 1\n' });
+      expect(schema()).toContain('"default":1');
+      expect(
+        catalog.annotation(ref, 'component-config.io/source-hash'),
+      ).not.toBe(hash);
+    });
+
+    it.each<[string, { [path: string]: string }, string]>([
+      [
+        'is refused by Helm',
+        { 'shop/values.yaml': 'redis: none\n' },
+        'helm/subchart-not-map shop/Chart.yaml:1',
+      ],
+      [
+        'has values that exceed the size limit',
+        { 'shop/values.yaml': `a: ${'x'.repeat(1024 * 1024)}\n` },
+        'repository/file-too-large shop/values.yaml',
+      ],
+    ])('keeps the type of one that %s', async (_, changed, code) => {
+      const change = await given(chart);
+      await change({ ...chart, ...changed });
+      expect(catalog.refs()).toEqual([ref]);
+      expect(schema()).toContain('"default":2');
+      expect(catalog.codes()).toEqual(expect.arrayContaining([code]));
+    });
+  });
+
   it.each<[string, string, string]>([
     ['is no longer YAML', 'spec: { a: "', 'source/syntax broken.yaml:1'],
     [

@@ -4,12 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import { findingKinds } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
+  findCharts,
   hashOf,
   problemOf,
   readFile,
   reported,
   type FileReading,
   type ReadingOptions,
+  type RepositoryFile,
+  type TreeFile,
   type TreeListing,
 } from '@component-config/config-platform/repositories';
 
@@ -50,6 +53,7 @@ export class TreeReader {
     const findings: RepositoryFinding[] = [];
     const unread = new Set(listing.unread);
     let sinceTurn = { files: 0, characters: 0 };
+    const charts = findCharts(listing.files);
     let documents = 0;
     for (const file of listing.files) {
       if (
@@ -60,7 +64,9 @@ export class TreeReader {
         await setImmediate();
         signal.throwIfAborted();
       }
-      const { path, stamp } = file;
+      const { path } = file;
+      const chart = charts.get(path);
+      const stamp = stampOf(chart ? [...chart.values()] : [file]);
       if (documents > this.#maxDocuments) {
         unread.add(path);
         continue;
@@ -72,15 +78,20 @@ export class TreeReader {
         documents += known.reading.documents.length;
         continue;
       }
+      if (chart && lacksFiles(path, listing.unread)) {
+        unread.add(path);
+        continue;
+      }
       try {
         const text = await file.read();
         if (text === undefined) {
           continue;
         }
+        const texts = chart && (await readTexts(chart));
         const reading =
-          known && known.reading.hash === hashOf(text)
+          known && known.reading.hash === hashOf(text, texts)
             ? known.reading
-            : await readFile({ path, text }, this.#options);
+            : await readFile({ path, text }, this.#options, texts);
         files.set(path, { stamp, reading });
         readings.push(reading);
         documents += reading.documents.length;
@@ -102,4 +113,37 @@ export class TreeReader {
     this.#files = files;
     return { readings, findings, unread };
   }
+}
+
+/** Identifies the content of files, if that is possible without reading them. */
+function stampOf(files: readonly TreeFile[]): string | undefined {
+  return files.some(({ stamp }) => stamp === undefined)
+    ? undefined
+    : JSON.stringify(files.map(({ path, stamp }) => [path, stamp]));
+}
+
+/** The texts of a chart; files that are gone are omitted. */
+async function readTexts(
+  chart: ReadonlyMap<string, TreeFile>,
+): Promise<Map<string, RepositoryFile>> {
+  const texts = new Map<string, RepositoryFile>();
+  for (const [below, file] of chart) {
+    const text = await file.read();
+    if (text !== undefined) {
+      texts.set(below, { path: file.path, text });
+    }
+  }
+  return texts;
+}
+
+/** Whether files that a chart consists of are not read, so that its type would be another one. */
+function lacksFiles(chart: string, unread: readonly string[]): boolean {
+  const folder = chart.slice(0, -'Chart.yaml'.length);
+  return unread.some(
+    path =>
+      path.startsWith(folder) &&
+      /^(?:charts\/[^/]+\/)*(?:Chart|requirements|values|values\.schema)\.(?:yaml|json)$/.test(
+        path.slice(folder.length),
+      ),
+  );
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  helmFindings,
+  allSteps,
+  findingKinds,
   textAt,
   type Finding,
+  type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../nodes';
 import type { AdaptedDocuments } from '../types';
 import { composeLayer, missingDependencies } from './composeValues';
-import { readChart, type ChartFiles } from './readChart';
+import { readChartSteps, type ChartFiles } from './readChart';
 import { typeSchema } from './typeSchema';
 import { unreadKeys } from './unreadKeys';
 
@@ -24,7 +26,15 @@ export function adaptChart(
   files: ChartFiles,
   file: (path: string) => string,
 ): AdaptedDocuments {
-  const { chart, findings: refusals } = readChart(files, { file });
+  return allSteps(adaptChartSteps(files, file));
+}
+
+/** The same, with pauses. */
+export function* adaptChartSteps(
+  files: ChartFiles,
+  file: (path: string) => string,
+): Steps<AdaptedDocuments> {
+  const { chart, findings: refusals } = yield* readChartSteps(files, { file });
   if (!chart || chart.isLibrary) {
     return { documents: [], findings: refusals };
   }
@@ -33,14 +43,14 @@ export function adaptChart(
     return { documents: [], findings: composed.findings };
   }
   const findings: Finding[] = [
-    ...missingDependencies(chart, helmFindings.dependencyUnknown),
+    ...missingDependencies(chart, findingKinds.helm.dependencyUnknown),
     ...unreadKeys(chart),
   ];
   const schema = typeSchema(composed.charts, findings);
   const { metadata, name, version } = chart;
   if (!chart.schema) {
     findings.push(
-      helmFindings.inferred.at(
+      findingKinds.helm.inferred.at(
         { pointer: '', position: metadata.position },
         { name },
       ),
@@ -71,24 +81,21 @@ export function adaptChart(
 /**
  * The charts of a tree: the folders with a `Chart.yaml` that are not within another chart, with their files.
  *
- * @param files - by their path in the tree
- *
- * @returns by the path of the folder, with a slash at its end; empty for the root of the tree
+ * @returns by the path of `Chart.yaml`: the files by their path below the chart
  *
  * @public
  */
-export function findCharts(
-  files: Iterable<{ readonly path: string; readonly text: string }>,
-): ReadonlyMap<string, ChartFiles> {
-  const all = [...files];
-  const folders = all
+export function findCharts<File extends { readonly path: string }>(
+  files: readonly File[],
+): ReadonlyMap<string, ReadonlyMap<string, File>> {
+  const folders = files
     .filter(({ path }) => /(?:^|\/)Chart\.yaml$/.test(path))
     .map(({ path }) => path.slice(0, -'Chart.yaml'.length))
     .sort((a, b) => a.length - b.length);
-  const charts = new Map<string, Map<string, string>>();
+  const charts = new Map<string, Map<string, File>>();
   const chartAround = (path: string) => {
     for (let end = 0; end >= 0; end = path.indexOf('/', end) + 1 || -1) {
-      const chart = charts.get(path.slice(0, end));
+      const chart = charts.get(`${path.slice(0, end)}Chart.yaml`);
       if (chart) {
         return { chart, below: path.slice(end) };
       }
@@ -97,12 +104,12 @@ export function findCharts(
   };
   for (const folder of folders) {
     if (!chartAround(folder)) {
-      charts.set(folder, new Map());
+      charts.set(`${folder}Chart.yaml`, new Map());
     }
   }
-  for (const { path, text } of all) {
-    const around = chartAround(path);
-    around?.chart.set(around.below, text);
+  for (const file of files) {
+    const around = chartAround(file.path);
+    around?.chart.set(around.below, file);
   }
   return charts;
 }

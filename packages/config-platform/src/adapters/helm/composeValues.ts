@@ -70,7 +70,9 @@ export function composeValues(
   readonly findings: readonly Finding[];
 } {
   const { values, findings } = mergeGiven(given, helm);
-  findings.push(...missingDependencies(chart, helmFindings.dependencyMissing));
+  findings.push(
+    ...missingDependencies(chart, findingKinds.helm.dependencyMissing),
+  );
   return findings.length > 0
     ? { charts: [], findings }
     : composeLayer(chart, values, helm);

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   childNode,
   findingKinds,
-  parseSource,
+  inSteps,
+  parseSourceSteps,
   textAt,
   type Finding,
   type SourceNode,
   type SourceText,
+  type Steps,
 } from '@component-config/config-engine';
 import semver from 'semver';
 import { itemsOf } from '../nodes';
 import { ignoredFiles } from './ignoredFiles';
 import type { HelmVersion } from './mergeValues';
-import { readValues } from './readValues';
+import { readValuesSteps } from './readValues';
 import type { Chart, Dependency } from './types';
 
 /**
@@ -22,6 +25,27 @@ import type { Chart, Dependency } from './types';
  * @public
  */
 export type ChartFiles = ReadonlyMap<string, string>;
+
+/**
+ * How to read a chart.
+ *
+ * @public
+ */
+export interface ReadChartOptions {
+  readonly helm?: HelmVersion;
+  /** The name of a file in positions, from its path below the chart. */
+  readonly file?: (path: string) => string;
+}
+
+/**
+ * A chart; none if Helm refuses it, and the findings say why.
+ *
+ * @public
+ */
+export interface ReadChart {
+  readonly chart?: Chart;
+  readonly findings: readonly Finding[];
+}
 
 /** The limits of one chart with its subcharts; the largest known ones have 3 million characters and 5 levels. */
 const maximumCharacters = 10 * 1024 * 1024;
@@ -34,7 +58,11 @@ class Reader {
     private readonly findings: Finding[],
   ) {}
 
-  read(folder: string, files: ChartFiles, depth: number): Chart | undefined {
+  *read(
+    folder: string,
+    files: ChartFiles,
+    depth: number,
+  ): Steps<Chart | undefined> {
     const source = (path: string): SourceText | undefined => {
       const text = files.get(path);
       return text === undefined
@@ -48,7 +76,7 @@ class Reader {
       );
       return undefined;
     }
-    const metadata = this.root(written);
+    const metadata = yield* this.root(written);
     if (!metadata) {
       return undefined;
     }
@@ -57,7 +85,7 @@ class Reader {
     this.checkApiVersion(metadata);
     const requirements = source('requirements.yaml');
     const values = source('values.yaml');
-    const read = values && readValues(values, this.helm);
+    const read = values && (yield* readValuesSteps(values, this.helm));
     this.findings.push(...(read?.findings ?? []));
     return {
       folder,
@@ -71,13 +99,17 @@ class Reader {
         .filter(path => path.startsWith('templates/'))
         .flatMap(path => source(path) ?? []),
       dependencies: this.dependencies(
-        (requirements && this.root(requirements)) ?? metadata,
+        (requirements && (yield* this.root(requirements))) ?? metadata,
       ),
-      subcharts: this.subcharts(folder, files, depth),
+      subcharts: yield* this.subcharts(folder, files, depth),
     };
   }
 
-  private subcharts(folder: string, files: ChartFiles, depth: number): Chart[] {
+  private *subcharts(
+    folder: string,
+    files: ChartFiles,
+    depth: number,
+  ): Steps<Chart[]> {
     const found = new Map<string, Map<string, string>>();
     for (const [path, text] of files) {
       const [, name, rest] = /^charts\/([^_./][^/]*)\/(.+)$/.exec(path) ?? [];
@@ -95,14 +127,19 @@ class Reader {
       );
       return [];
     }
-    return [...found].flatMap(
-      ([name, own]) =>
-        this.read(`${folder}charts/${name}/`, own, depth + 1) ?? [],
+    const read = this.read.bind(this);
+    const charts = yield* inSteps([...found], ([name, own]) =>
+      read(`${folder}charts/${name}/`, own, depth + 1),
     );
+    return charts.flatMap(chart => chart ?? []);
   }
 
-  private root(source: SourceText): SourceNode | undefined {
-    const { documents, findings } = parseSource(source, {}, 'cluster');
+  private *root(source: SourceText): Steps<SourceNode | undefined> {
+    const { documents, findings } = yield* parseSourceSteps(
+      source,
+      {},
+      'cluster',
+    );
     const errors = findings.filter(({ severity }) => severity === 'error');
     this.findings.push(...errors);
     return errors.length > 0 ? undefined : documents[0]?.root;
@@ -190,11 +227,16 @@ class Reader {
  */
 export function readChart(
   files: ChartFiles,
-  options: {
-    readonly helm?: HelmVersion;
-    readonly file?: (path: string) => string;
-  } = {},
-): { readonly chart?: Chart; readonly findings: readonly Finding[] } {
+  options: ReadChartOptions = {},
+): ReadChart {
+  return allSteps(readChartSteps(files, options));
+}
+
+/** The same, with pauses. */
+export function* readChartSteps(
+  files: ChartFiles,
+  options: ReadChartOptions = {},
+): Steps<ReadChart> {
   const { helm = 4, file = path => path } = options;
   const characters = [...files.values()].reduce(
     (sum, text) => sum + text.length,
@@ -211,7 +253,7 @@ export function readChart(
   const isIgnored = ignoredFiles(files.get('.helmignore'));
   const read = [...files].filter(([path]) => !isIgnored(path));
   const reader = new Reader(helm, file, findings);
-  const chart = reader.read('', new Map(read), 0);
+  const chart = yield* reader.read('', new Map(read), 0);
   return { ...(chart && findings.length === 0 && { chart }), findings };
 }
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   findingKinds,
-  parseSource,
+  parseSourceSteps,
   type Finding,
   type SourceMap,
   type SourceNode,
   type SourceScalar,
   type SourceText,
+  type Steps,
 } from '@component-config/config-engine';
 import { mergeLayers, type HelmVersion } from './mergeValues';
 
@@ -36,12 +38,21 @@ export interface ReadValues {
 const nothing: SourceMap = { kind: 'map', entries: [] };
 
 /** Reads a file of values: Helm 4 merges its documents, Helm 3 reads the first one. */
-export function readValues(
+export function readValues(source: SourceText, helm?: HelmVersion): ReadValues {
+  return allSteps(readValuesSteps(source, helm));
+}
+
+/** The same, with pauses. */
+export function* readValuesSteps(
   { file, text }: SourceText,
   helm: HelmVersion = 4,
-): ReadValues {
+): Steps<ReadValues> {
   const source = { file, text: readText(text, helm) };
-  const { documents, findings } = parseSource(source, {}, 'cluster');
+  const { documents, findings } = yield* parseSourceSteps(
+    source,
+    {},
+    'cluster',
+  );
   const refusals = findings.filter(
     ({ severity, code, position }) =>
       severity === 'error' &&

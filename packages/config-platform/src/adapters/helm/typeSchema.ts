@@ -3,7 +3,7 @@
 import {
   childEntry,
   childNode,
-  helmFindings,
+  findingKinds,
   nodeAt,
   nodeFromValue,
   parseSource,
@@ -237,7 +237,7 @@ class Converter {
       if (entry && !this.reported.has(keyword)) {
         this.reported.add(keyword);
         this.findings.push(
-          helmFindings.unchecked.at(
+          findingKinds.helm.unchecked.at(
             { pointer: '', position: entry.keyPosition },
             { keyword },
           ),

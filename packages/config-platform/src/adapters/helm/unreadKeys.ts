@@ -2,7 +2,7 @@
 
 import {
   didYouMean,
-  helmFindings,
+  findingKinds,
   type Finding,
 } from '@component-config/config-engine';
 import type { Chart } from './types';
@@ -36,7 +36,7 @@ export function unreadKeys(chart: Chart): Finding[] {
   return values.entries
     .filter(({ key }) => !read.has(key))
     .map(({ key, keyPosition }) =>
-      helmFindings.unreadKey.at(
+      findingKinds.helm.unreadKey.at(
         { pointer: '', position: keyPosition },
         { key, hint: didYouMean(key, names) },
       ),
