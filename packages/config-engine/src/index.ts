@@ -189,7 +189,12 @@ export type {
 
 export { compileYtt } from './schema';
 
-export { uncheckableSteps, validateInstance } from './validation';
+export {
+  readValuesSchema,
+  uncheckableSteps,
+  validateInstance,
+} from './validation';
+export type { Draft, Target, ValuesSchema } from './validation';
 export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
 export type { SchemaValidator, ValidationRule } from './validation';

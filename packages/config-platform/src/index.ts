@@ -9,6 +9,7 @@
 
 export {
   adaptDocument,
+  adaptChart,
   composeValues,
   documentAdapters,
   readChart,

@@ -28,8 +28,9 @@ const redisSchema = `{
   "$schema": "http://json-schema.org/draft-07/schema#",
   "type": "object",
   "definitions": { "port": { "type": "integer", "exclusiveMinimum": 0 } },
-  "properties": { "port": { "$ref": "#/definitions/port" } },
-  "if": {},
+  "properties": { "port": { "$ref": "#/definitions/port" }, "tls": {}, "global": {} },
+  "if": { "required": ["tls"] },
+  "then": { "properties": { "port": { "multipleOf": 2 } } },
   "additionalProperties": false
 }
 `;
@@ -77,26 +78,74 @@ describe('a folder with a chart', () => {
     });
   });
 
-  it('checks the values of components, and says what Helm alone checks', async () => {
-    write({ ...shop, 'web.yaml': component('{ redis: { port: ten } }') });
+  const lint = async () => {
     const { exitCode, output } = await run('lint', '--format', 'json');
-    expect(exitCode).toBe(1);
     const found = JSON.parse(output).findings.map(
-      ({ code, file, line }: { code: string; file: string; line: number }) =>
-        `${code} ${file}:${line}`,
+      (each: { code: string; severity: string; file: string; line: number }) =>
+        `${each.severity} ${each.code} ${each.file}:${each.line}`,
     );
-    expect(found).toEqual(
-      expect.arrayContaining([
-        'values/type web.yaml:9',
-        'helm/schema-inferred shop/Chart.yaml:1',
-        'helm/keyword-unchecked shop/charts/redis/values.schema.json:6',
-      ]),
-    );
+    return { exitCode, found };
+  };
+
+  it('has the values of the chart that a component does not set', async () => {
+    write({
+      ...shop,
+      'shop/values.yaml': 'image: { tag: "1", pull: { always: true } }\n',
+      'web.yaml': component('{}'),
+      'environments.yaml':
+        'apiVersion: component-config.io/v1alpha1\nkind: Environment\nmetadata: { name: development }\nspec: {}\n',
+    });
+    const { output } = await run('resolve', 'web', '--format', 'json');
+    const [{ environments }] = JSON.parse(output).components;
+    expect(environments[0].configuration.parameters).toEqual({
+      image: { tag: '1', pull: { always: true } },
+      redis: { port: 6379 },
+    });
   });
 
-  it('accepts any type where the schema is inferred', async () => {
+  it('checks the values of components', async () => {
+    write({ ...shop, 'web.yaml': component('{ redis: { port: ten } }') });
+    expect(await lint()).toEqual({
+      exitCode: 1,
+      found: expect.arrayContaining([
+        'error values/type web.yaml:9',
+        'info helm/schema-inferred shop/Chart.yaml:1',
+      ]),
+    });
+  });
+
+  it('checks what only the schema of the chart can say', async () => {
+    write({
+      ...shop,
+      'web.yaml': component('{ redis: { port: 3, tls: {} } }'),
+    });
+    expect(await lint()).toEqual({
+      exitCode: 1,
+      found: expect.arrayContaining(['error helm/schema-violated web.yaml:9']),
+    });
+  });
+
+  it('warns of another type where the schema is inferred', async () => {
     write({ ...shop, 'web.yaml': component('{ replicas: two, other: 1 }') });
-    expect((await run('lint')).exitCode).toBe(0);
+    expect(await lint()).toEqual({
+      exitCode: 0,
+      found: expect.arrayContaining(['warning values/type web.yaml:9']),
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ['{"type": "int"}', 'error helm/schema-invalid', '1'],
+    ['{"type": "object",}', 'error helm/schema-not-json', '1'],
+    [
+      '{"$ref": "https://shop.example.com/values.json"}',
+      'warning helm/schema-not-loaded',
+      '1',
+    ],
+  ])('reports for the schema %s: %s', async (schema, finding, line) => {
+    write({ ...shop, 'shop/values.schema.json': schema });
+    expect((await lint()).found).toContain(
+      `${finding} shop/values.schema.json:${line}`,
+    );
   });
 
   it('reports why Helm refuses the chart', async () => {

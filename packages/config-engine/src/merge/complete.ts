@@ -177,7 +177,12 @@ function isDescribed(plan: SchemaPlan | undefined): plan is SchemaPlan {
 }
 
 const readDefault = memo((plan: SchemaPlan): LeafNode => {
-  const { ownDefault = null, pointer = '', position, positions } = plan;
+  const { ownDefault = null, pointer = '', positions } = plan;
+  const own =
+    typeof ownDefault === 'object'
+      ? undefined
+      : positions?.[`${pointer}/default`];
+  const position = own ?? plan.position;
   const completed = completeValue(ownDefault, plan);
   const value = plan.withoutRepeats(completed);
   const entry = defaultEntry(

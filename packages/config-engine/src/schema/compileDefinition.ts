@@ -3,6 +3,7 @@
 import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
+import { openApiFindings } from '../finding/catalogue/openapi';
 import { childPointer, formatPath } from '../pointer';
 import {
   childEntry,
@@ -17,6 +18,7 @@ import { compileShorthandSteps } from './compileShorthand';
 import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindingsSteps } from './distinctFindings';
 import { emitSchema } from './emitSchema';
+import { readChartSchemas } from './readChartSchemas';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApiSteps } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
@@ -202,13 +204,25 @@ function* compileSectionSteps(
     );
   }
   const compiled = yield* compileWrittenSteps(written, section, findings);
+  const rules = readChartSchemas(childNode(spec, section));
   const { type } = compiled.structural;
   if (typeof type === 'string' && type !== 'object') {
     findings.push(
       definitionFindings.rootNotObject.at(placeOf(written), { section, type }),
     );
   }
-  return compiled;
+  return rules
+    ? {
+        ...compiled,
+        rules: { '': rules },
+        // A chart may have values that every user has to replace.
+        findings: compiled.findings.map(finding =>
+          finding.code === openApiFindings.defaultUnsatisfied.code
+            ? { ...finding, severity: 'warning' as const }
+            : finding,
+        ),
+      }
+    : compiled;
 }
 
 function* compileWrittenSteps(

@@ -94,13 +94,28 @@ export interface CompiledSchema {
    * validation; absent if there are none.
    */
   readonly rules?: {
-    readonly [pointer: string]: {
-      readonly language: 'ytt';
-      /** The texts of the schema, in merge order. */
-      readonly sources: readonly SourceText[];
-      /** Files that they may load. */
-      readonly files: readonly SourceText[];
-    };
+    readonly [pointer: string]:
+      | {
+          readonly language: 'ytt';
+          /** The texts of the schema, in merge order. */
+          readonly sources: readonly SourceText[];
+          /** Files that they may load. */
+          readonly files: readonly SourceText[];
+        }
+      | {
+          readonly language: 'helm';
+          /** The charts with a `values.schema.json`. */
+          readonly charts: ReadonlyArray<{
+            /** The keys of its values, by the names or aliases of the charts around. */
+            readonly path: readonly string[];
+            readonly source: SourceText;
+            /** What may turn the chart, or one around it, off: paths of values, and tags. */
+            readonly switches: ReadonlyArray<{
+              readonly conditions: ReadonlyArray<readonly string[]>;
+              readonly tags: readonly string[];
+            }>;
+          }>;
+        };
   };
   /**
    * In a composed schema: the rules of its definitions, by the pointer of the configuration they apply to (the root or

@@ -14,3 +14,5 @@ export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
 export { fieldName } from './fieldName';
 export { checkSchemaRules } from './ytt';
+export { readValuesSchema } from './helm';
+export type { Draft, Target, ValuesSchema } from './helm';

@@ -107,12 +107,24 @@ export function* validateInstanceSteps(
       yield undefined;
     }
     for (const finding of describeError(schema, value, error, suggests)) {
+      const isInferred = schema.annotations[error.schema]?.inferred === true;
       // Through `allOf`, the same rule may apply to a value twice.
-      findings.set(identityOfFinding(finding), finding);
+      findings.set(
+        identityOfFinding(finding),
+        isInferred ? { ...finding, severity: 'warning' } : finding,
+      );
     }
   }
   yield undefined;
-  const ofRules = checkSchemaRules(schema, value, budget, isUnknown);
+  const reported = new Set(
+    [...findings.values()]
+      .filter(({ severity }) => severity === 'error')
+      .map(({ pointer }) => pointer),
+  );
+  // The schema of a chart says again what the type's own schema says.
+  const ofRules = checkSchemaRules(schema, value, budget, isUnknown).filter(
+    ({ code, pointer }) => code.startsWith('ytt/') || !reported.has(pointer),
+  );
   const further = [errors, ofRules]
     .map(({ length }) => Math.max(0, length - maximumErrors))
     .reduce((sum, count) => sum + count);

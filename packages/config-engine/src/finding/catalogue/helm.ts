@@ -79,8 +79,23 @@ export const helmFindings = {
     de: 'Der Chart „{name}“ hat kein „values.schema.json“, daher ist sein Typ aus „values.yaml“ abgeleitet und prüft wenig; ein Schema ergänzen.',
   }),
 
-  unchecked: info('helm/keyword-unchecked', {
-    en: '"{keyword}" is checked by Helm alone: the form and the validation here do not have it.',
-    de: '„{keyword}“ prüft nur Helm: Formular und Validierung haben es hier nicht.',
+  schemaNotJson: error('helm/schema-not-json', {
+    en: 'Helm refuses the chart, because its "values.schema.json" is not JSON; correct it.',
+    de: 'Helm lehnt den Chart ab, weil sein „values.schema.json“ kein JSON ist; es korrigieren.',
+  }),
+
+  schemaInvalid: error('helm/schema-invalid', {
+    en: 'Helm refuses the chart, because "{keyword}" in its "values.schema.json" is not valid or leads to nothing; correct it.',
+    de: 'Helm lehnt den Chart ab, weil „{keyword}“ in seinem „values.schema.json“ nicht gültig ist oder ins Leere führt; es korrigieren.',
+  }),
+
+  schemaNotLoaded: warning('helm/schema-not-loaded', {
+    en: '"{reference}" is not loaded, so what it describes is checked by Helm alone; copy it into "values.schema.json".',
+    de: '„{reference}“ wird nicht geladen, daher prüft nur Helm, was dort beschrieben ist; es in „values.schema.json“ kopieren.',
+  }),
+
+  schemaViolated: error('helm/schema-violated', {
+    en: '{field} violates "{keyword}" in the "values.schema.json" of the chart, so Helm refuses it; correct it.',
+    de: '{field} verletzt „{keyword}“ im „values.schema.json“ des Charts, daher lehnt Helm es ab; es korrigieren.',
   }),
 };

@@ -61,8 +61,20 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'The values of a chart show which keys there are, but not which others are valid.',
     'a chart with values.yaml, and no values.schema.json',
   ],
-  unchecked: [
-    'Schemas of types describe the structure of values. Of the other keywords of JSON Schema, Helm reports violations when it renders the chart.',
-    '{"if": {"properties": {"tls": {"const": true}}}, "then": {"required": ["cert"]}}',
+  schemaNotJson: [
+    'Helm reads the schema of a chart before it renders the chart.',
+    '# values.schema.json\n{"type": "object",}',
+  ],
+  schemaInvalid: [
+    'A schema must be valid in the draft that "$schema" names, also where nothing uses it. Patterns are RE2, and references lead to places in the same file.',
+    '# values.schema.json\n{"properties": {"port": {"type": "int"}}}',
+  ],
+  schemaNotLoaded: [
+    'Nothing is downloaded to read a chart. Helm loads what has an address when it renders the chart.',
+    '# values.schema.json\n{"properties": {"resources": {"$ref": "https://schemas.northwind.example/resources.json"}}}',
+  ],
+  schemaViolated: [
+    'Helm checks the merged values of each chart against its schema, and renders nothing if one does not fit. Of alternatives, it says only that none fits.',
+    '# values.schema.json\n{"if": {"required": ["tls"]}, "then": {"properties": {"port": {"const": 443}}}}\n# values.yaml\ntls: {}\nport: 80',
   ],
 };

@@ -258,6 +258,13 @@ function compileData(
         ...positionsOf(value),
         ...(position && { '': position }),
       };
+    } else if (
+      key === 'default' &&
+      value.position &&
+      value.position.file !== frame.position?.file
+    ) {
+      // A chart has its values and their schema in two files.
+      draft.defaultPositions = { '': value.position };
     }
     return;
   }

@@ -25,12 +25,15 @@ import {
   typeYttValue,
 } from '../../schema';
 import { fieldName } from '../fieldName';
+import { checkHelmRules } from '../helm';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
 import { readsContext, runRules, YttInvalidation } from './runRules';
 
 /** The parsed form of a set of rules. */
-const yttSchemaOf = memo(({ sources, files }: SchemaRules) =>
+type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
+
+const yttSchemaOf = memo(({ sources, files }: YttRules) =>
   readYttSchema(sources, { files }),
 );
 
@@ -65,12 +68,23 @@ export function checkSchemaRules(
   const findings: Finding[] = [];
   const tables = schema.rules ?? {};
   for (const pointer of Object.keys(tables)) {
-    findings.push(
-      ...checkSection(schema, pointer, tables[pointer], value, {
-        isUnknown,
-        ...(budget && { budget }),
-      }),
-    );
+    const rules = tables[pointer];
+    if (rules.language === 'helm') {
+      const section = propertyPointer(pointer);
+      const given = valueAt(value, section);
+      findings.push(
+        ...(given === undefined
+          ? []
+          : checkHelmRules(schema, section, rules, given, isUnknown)),
+      );
+    } else {
+      findings.push(
+        ...checkSection(schema, pointer, rules, value, {
+          isUnknown,
+          ...(budget && { budget }),
+        }),
+      );
+    }
   }
   findings.push(
     ...findDeprecated(schema, value).filter(
@@ -84,7 +98,7 @@ export function checkSchemaRules(
 function checkSection(
   schema: CompiledSchema,
   schemaPointer: string,
-  rules: SchemaRules,
+  rules: YttRules,
   value: JsonValue,
   { budget, isUnknown }: { budget?: Budget; isUnknown: IsUnknown },
 ): Finding[] {

@@ -3,13 +3,20 @@
 import {
   allSteps,
   findingKinds,
+  nodeFromValue,
+  readValuesSchema,
   textAt,
   type Finding,
+  type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../nodes';
 import type { AdaptedDocuments } from '../types';
-import { composeLayer, missingDependencies } from './composeValues';
+import {
+  composeLayer,
+  missingDependencies,
+  type ComposedChart,
+} from './composeValues';
 import { readChartSteps, type ChartFiles } from './readChart';
 import { typeSchema } from './typeSchema';
 import { unreadKeys } from './unreadKeys';
@@ -46,7 +53,9 @@ export function* adaptChartSteps(
     ...missingDependencies(chart, findingKinds.helm.dependencyUnknown),
     ...unreadKeys(chart),
   ];
-  const schema = typeSchema(composed.charts, findings);
+  yield undefined;
+  const schema = typeSchema(composed.charts);
+  const schemas = helmSchemas(composed.charts, findings);
   const { metadata, name, version } = chart;
   if (!chart.schema) {
     findings.push(
@@ -69,13 +78,67 @@ export function* adaptChartSteps(
         metadata,
       ),
       spec: mapNode(
-        { parameters: mapNode({ openAPIV3Schema: schema }, metadata) },
+        {
+          parameters: mapNode(
+            { openAPIV3Schema: schema, helmSchemas: schemas },
+            metadata,
+          ),
+        },
         metadata,
       ),
     },
     metadata,
   );
   return { documents: [type], findings };
+}
+
+/**
+ * The `values.schema.json` of the charts that are on, for the checks of values; undefined if there are none.
+ *
+ * @param findings - gets what is wrong with them
+ */
+function helmSchemas(
+  charts: readonly ComposedChart[],
+  findings: Finding[],
+): SourceNode | undefined {
+  const schemas = charts.flatMap(({ path, chart: { schema } }) => {
+    if (!schema) {
+      return [];
+    }
+    const read = readValuesSchema(schema);
+    findings.push(...read.findings);
+    return read.schema
+      ? [{ path: [...path], ...schema, switches: switchesOf(path, charts) }]
+      : [];
+  });
+  return schemas.length > 0 ? nodeFromValue(schemas) : undefined;
+}
+
+/** What turns a chart, or one around it, off: conditions and tags of the chart that declares it. */
+function switchesOf(
+  path: readonly string[],
+  charts: readonly ComposedChart[],
+): { conditions: string[][]; tags: string[] }[] {
+  const switches: { conditions: string[][]; tags: string[] }[] = [];
+  for (const [depth, name] of path.entries()) {
+    const around = path.slice(0, depth);
+    const declaring = charts.find(each => each.path.join() === around.join());
+    if (!declaring?.chart.dependencies) {
+      break;
+    }
+    const dependency = declaring.chart.dependencies.find(
+      each => (each.alias ?? each.name) === name,
+    );
+    const { condition = '', tags = [] } = dependency ?? {};
+    switches.push({
+      conditions: condition
+        .split(',')
+        .filter(Boolean)
+        .map(written => [...around, ...written.split('.')]),
+      tags: [...tags],
+    });
+  }
+  return switches;
 }
 
 /**

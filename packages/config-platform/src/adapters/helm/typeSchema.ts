@@ -3,12 +3,11 @@
 import {
   childEntry,
   childNode,
-  findingKinds,
   nodeAt,
   nodeFromValue,
   parseSource,
+  readValuesSchema,
   textAt,
-  type Finding,
   type JsonValue,
   type SourceEntry,
   type SourceMap,
@@ -35,23 +34,8 @@ const sameKeywords = [
   'enum',
 ];
 
-/** Keywords that only Helm checks (docs/rules/helm.md#schemas). */
-const uncheckedKeywords = [
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'patternProperties',
-  'propertyNames',
-  'dependencies',
-  'dependentRequired',
-  'dependentSchemas',
-  'contains',
-  'prefixItems',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-];
+/** Keywords for values of every type; others would make a type of a place that has none. */
+const anyType = ['title', 'description', 'enum', 'default'];
 
 /** Limits of one chart: of schemas, which references multiply, and of their nesting. */
 const maximumSchemas = 20_000;
@@ -66,36 +50,42 @@ interface Place {
   readonly references?: ReadonlySet<string>;
 }
 
-/** A merged entry has no comment of its own; the chart's file has. */
-function withComment(entry: SourceEntry, written: SourceMap): SourceEntry {
-  const { comment } = childEntry(written, entry.key) ?? {};
-  return comment ? { ...entry, comment } : entry;
+/** Merged values have no comments of their own; the chart's file has. */
+function withComments(values: SourceMap, written: SourceMap): SourceMap {
+  return {
+    ...values,
+    entries: values.entries.map(entry => {
+      const { comment, value } = childEntry(written, entry.key) ?? {};
+      return {
+        ...entry,
+        ...(comment && { comment }),
+        value:
+          entry.value.kind === 'map' && value?.kind === 'map'
+            ? withComments(entry.value, value)
+            : entry.value,
+      };
+    }),
+  };
 }
 
-function rootOf(
-  { chart: { schema } }: ComposedChart,
-  findings: Finding[],
-): SourceNode | undefined {
-  if (!schema) {
+/** The schema of a chart as written; undefined if Helm refuses it. */
+function rootOf({ chart }: ComposedChart): SourceNode | undefined {
+  const { schema } = chart;
+  if (!schema || !readValuesSchema(schema).schema) {
     return undefined;
   }
-  const read = parseSource(schema, {}, 'catalog');
-  const errors = read.findings.filter(({ severity }) => severity === 'error');
-  findings.push(...errors);
-  const root = read.documents[0]?.root;
-  return errors.length === 0 && root?.kind === 'map' ? root : undefined;
+  const { documents, findings } = parseSource(schema, {}, 'catalog');
+  const isRead = findings.every(({ severity }) => severity !== 'error');
+  const root = documents[0]?.root;
+  return isRead && root?.kind === 'map' ? root : undefined;
 }
 
 class Converter {
   private schemas = 0;
-  private readonly reported = new Set<string>();
-  private readonly hasFormats: boolean;
+  private readonly ignoresBeside: boolean;
 
-  constructor(
-    private readonly root: SourceNode | undefined,
-    private readonly findings: Finding[],
-  ) {
-    this.hasFormats = /draft-0[467]/.test(textAt(root, '$schema') ?? '');
+  constructor(private readonly root: SourceNode | undefined) {
+    this.ignoresBeside = /draft-0[467]/.test(textAt(root, '$schema') ?? '');
   }
 
   private convert(given: Place, depth: number): SourceNode {
@@ -110,7 +100,9 @@ class Converter {
         ? types.includes('object')
         : place.value?.kind === 'map' || childNode(written, 'properties');
     if (isMap && types.length < 2) {
-      return this.convertMap(place, depth, []);
+      const schema = this.convertMap(place, depth, []);
+      const filled = place.value?.kind === 'map' ? withEmpty(schema) : schema;
+      return types.length === 0 ? inferred(filled) : filled;
     }
     const entries = [
       ...this.keywords(written, place),
@@ -120,7 +112,18 @@ class Converter {
     ];
     const [type, ...others] = types;
     if (type === undefined || others.length > 0) {
-      return anything(entries);
+      const found = written ? undefined : typeOf(place.value);
+      return found
+        ? inferred(
+            map([
+              text('type', found),
+              ...entries,
+              ...(found === 'array'
+                ? [{ key: 'items', value: anything([]) }]
+                : []),
+            ]),
+          )
+        : anything(entries.filter(({ key }) => anyType.includes(key)));
     }
     return map([
       text('type', type),
@@ -144,7 +147,12 @@ class Converter {
       properties.set(entry.key, {
         ...entry,
         value: this.convert(
-          { written: entry.value, value: known?.value, references },
+          {
+            written: entry.value,
+            value: known?.value,
+            comment: known?.comment,
+            references,
+          },
           depth + 1,
         ),
       });
@@ -169,7 +177,19 @@ class Converter {
     return map([
       text('type', 'object'),
       ...this.keywords(written, { comment }),
-      ...(required?.value.kind === 'list' ? [required] : []),
+      ...(required?.value.kind === 'list'
+        ? [
+            {
+              ...required,
+              // The others have no field; the chart's own schema says that they are missing.
+              value: list(
+                required.value.items.filter(
+                  item => item.kind === 'scalar' && properties.has(item.text),
+                ),
+              ),
+            },
+          ]
+        : []),
       ...(properties.size > 0
         ? [{ key: 'properties', value: map([...properties.values()]) }]
         : []),
@@ -209,12 +229,10 @@ class Converter {
     written: SourceNode | undefined,
     { comment }: Pick<Place, 'comment'>,
   ): SourceEntry[] {
-    this.reportUnchecked(written);
     const description = comment
       ?.map(line => line.replace(/^\s*#?\s?(?:-- )?/, ''))
       .join('\n');
-    const names = this.hasFormats ? [...sameKeywords, 'format'] : sameKeywords;
-    const found = names.flatMap(name => childEntry(written, name) ?? []);
+    const found = sameKeywords.flatMap(name => childEntry(written, name) ?? []);
     const constant = childEntry(written, 'const');
     const bounds = ['Minimum', 'Maximum'].flatMap(bound =>
       boundOf(written, bound),
@@ -231,23 +249,8 @@ class Converter {
     ];
   }
 
-  private reportUnchecked(written: SourceNode | undefined): void {
-    for (const keyword of uncheckedKeywords) {
-      const entry = childEntry(written, keyword);
-      if (entry && !this.reported.has(keyword)) {
-        this.reported.add(keyword);
-        this.findings.push(
-          findingKinds.helm.unchecked.at(
-            { pointer: '', position: entry.keyPosition },
-            { keyword },
-          ),
-        );
-      }
-    }
-  }
-
   /**
-   * A place whose schema has what its `$ref` names; the keywords beside that come first.
+   * A place whose schema has what its `$ref` names; since draft 2019-09, keywords beside that come first.
    *
    * @returns undefined for a schema that contains itself
    */
@@ -267,7 +270,9 @@ class Converter {
         this.root && reference.startsWith('#')
           ? nodeAt(this.root, reference.slice(1))
           : undefined;
-      const beside = node.entries.filter(({ key }) => key !== '$ref');
+      const beside = this.ignoresBeside
+        ? []
+        : node.entries.filter(({ key }) => key !== '$ref');
       const keys = new Set(beside.map(({ key }) => key));
       node = {
         ...node,
@@ -288,41 +293,46 @@ class Converter {
  *
  * @param charts - the chart and the subcharts that are switched on
  */
-export function typeSchema(
-  charts: readonly ComposedChart[],
-  findings: Finding[],
-): SourceNode {
-  return schemaOf(charts[0], charts, findings);
+export function typeSchema(charts: readonly ComposedChart[]): SourceNode {
+  return schemaOf(charts[0], charts);
 }
 
 function schemaOf(
   composed: ComposedChart,
   charts: readonly ComposedChart[],
-  findings: Finding[],
 ): SourceNode {
   const { chart, path, values } = composed;
-  const root = chart.schema && rootOf(composed, findings);
-  const converter = new Converter(root, findings);
+  const root = rootOf(composed);
+  const converter = new Converter(root);
   const subcharts = charts.filter(
     each =>
       each.path.length === path.length + 1 &&
       path.every((name, index) => each.path[index] === name),
   );
   const names = new Set(subcharts.map(each => each.path[path.length]));
-  const own: SourceMap = {
-    ...values,
-    entries: values.entries
-      .filter(({ key }) => !names.has(key))
-      .map(entry => withComment(entry, chart.values)),
-  };
+  const own = withComments(
+    {
+      ...values,
+      entries: values.entries.filter(
+        ({ key, value }) =>
+          !names.has(key) && !(path.length > 0 && isEmptyGlobal(key, value)),
+      ),
+    },
+    chart.values,
+  );
   return converter.convertMap(
     { written: root, value: own },
     0,
     subcharts.map(each => ({
       key: each.path[path.length],
-      value: schemaOf(each, charts, findings),
+      value: withEmpty(schemaOf(each, charts)),
     })),
   );
+}
+
+/** What Helm adds to the values of a subchart if there are no global ones. */
+function isEmptyGlobal(key: string, value: SourceNode): boolean {
+  return key === 'global' && value.kind === 'map' && value.entries.length === 0;
 }
 
 /** A bound that excludes its value: a number since draft 6, and a flag beside the bound before. */
@@ -358,6 +368,28 @@ function isNullNode(node: SourceNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
+/** A map that is always there, so that the defaults within it are, too. */
+function withEmpty(schema: SourceNode): SourceNode {
+  return schema.kind === 'map'
+    ? { ...schema, entries: [...schema.entries, plain('default', {})] }
+    : schema;
+}
+
+/** A type that a chart's value shows: another one is reported, and not refused. */
+function inferred(schema: SourceNode): SourceNode {
+  return schema.kind === 'map'
+    ? { ...schema, entries: [...schema.entries, flag('x-oc-inferred')] }
+    : schema;
+}
+
+/** The type of a value; undefined for null. */
+function typeOf(node: SourceNode | undefined): string | undefined {
+  if (node?.kind !== 'scalar') {
+    return node && 'array';
+  }
+  return node.value === null ? undefined : typeof node.value;
+}
+
 function anything(entries: readonly SourceEntry[]): SourceNode {
   return map([...entries, flag('x-kubernetes-preserve-unknown-fields')]);
 }
@@ -375,8 +407,7 @@ function plain(key: string, value: JsonValue): SourceEntry {
 }
 
 function map(entries: readonly SourceEntry[]): SourceMap {
-  const [first] = entries;
-  const position = first?.value.position;
+  const position = entries.find(({ value }) => value.position)?.value.position;
   return { kind: 'map', entries, ...(position && { position }) };
 }
 

@@ -2635,11 +2635,36 @@ export interface components {
       readonly keys?: readonly string[];
     };
     /** @description The rules of one section, as source text. */
-    readonly SchemaRules: {
-      /** @enum {string} */
+    readonly SchemaRules:
+      components['schemas']['YttRules'] | components['schemas']['HelmRules'];
+    readonly YttRules: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly language: 'ytt';
       readonly sources: readonly components['schemas']['SourceText'][];
       readonly files: readonly components['schemas']['SourceText'][];
+    };
+    readonly HelmRules: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly language: 'helm';
+      /** @description The charts with a `values.schema.json`. */
+      readonly charts: readonly components['schemas']['ChartSchema'][];
+    };
+    readonly ChartSchema: {
+      /** @description The keys of the chart's values, by the names or aliases of the charts around it. */
+      readonly path: readonly string[];
+      readonly source: components['schemas']['SourceText'];
+      /** @description What may turn the chart, or one around it, off. */
+      readonly switches: readonly {
+        /** @description Paths of values, of which the first boolean decides. */
+        readonly conditions: readonly (readonly string[])[];
+        readonly tags: readonly string[];
+      }[];
     };
     readonly SourceText: {
       readonly file: string;

@@ -2,6 +2,7 @@
 
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
+import { runSchemaCase } from './schemaCase';
 import { runValuesCase } from './valuesCase';
 
 /** Cases recorded from Helm 4, with those of Helm 3 where it differs. */
@@ -13,5 +14,6 @@ export const helm: Suite = {
     values: runValuesCase,
     set: runValuesCase,
     dependencies: runValuesCase,
+    schema: runSchemaCase,
   },
 };

@@ -10,6 +10,8 @@ import {
 import {
   composeValues,
   readChart,
+  type ChartFiles,
+  type ComposedChart,
   type GivenValues,
   type HelmVersion,
 } from '@component-config/config-platform';
@@ -37,23 +39,38 @@ function compare(expected: JsonObject, result: JsonValue): CaseOutcome {
 
 /** The values of each chart that is rendered; null if the chart or the values are refused. */
 function composedBy(content: Case, helm: HelmVersion): JsonObject | null {
-  const files = new Map(Object.entries(textsOf(content.chart)));
-  const { chart } = readChart(files, { helm });
+  const charts = chartsOf(content, helm);
+  return charts && valuesByChart(charts);
+}
+
+/** What each chart sees, by its path. */
+export function valuesByChart(charts: readonly ComposedChart[]): JsonObject {
+  return Object.fromEntries(
+    charts
+      .filter(each => !each.chart.isLibrary)
+      .map(({ path, values }) => [
+        path.join('/') || '.',
+        valueFromNode(values),
+      ]),
+  );
+}
+
+/** The charts that are on, with their values; null if the chart or the values are refused. */
+export function chartsOf(
+  content: Case,
+  helm: HelmVersion,
+): readonly ComposedChart[] | null {
+  const { chart } = readChart(filesOf(content), { helm });
   const given = givenOf(content);
   if (!chart || chart.isLibrary || !given) {
     return null;
   }
   const { charts, findings } = composeValues(chart, given, helm);
-  return findings.length > 0
-    ? null
-    : Object.fromEntries(
-        charts
-          .filter(each => !each.chart.isLibrary)
-          .map(({ path, values }) => [
-            path.join('/') || '.',
-            valueFromNode(values),
-          ]),
-      );
+  return findings.length > 0 ? null : charts;
+}
+
+export function filesOf({ chart }: Case): ChartFiles {
+  return new Map(Object.entries(textsOf(chart)));
 }
 
 /** What the arguments give; undefined if one of their files does not exist. */
