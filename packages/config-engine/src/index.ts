@@ -187,7 +187,7 @@ export type {
   RuleContext,
 } from './mutation';
 
-export { compileYtt } from './schema';
+export { compileYtt, helpOfComment } from './schema';
 
 export {
   readValuesSchema,

@@ -28,6 +28,8 @@ const LONGEST = 2_000;
  * tool directives. Undefined if nothing is left, and for licenses and headings.
  *
  * @param comment - its lines without comment markers
+ *
+ * @public
  */
 export function helpOfComment(comment: readonly string[]): string | undefined {
   if (comment.some(line => LICENCE.test(line) || isSeparator(line.trim()))) {

@@ -31,6 +31,7 @@ export { composeSchema, composeSchemaSteps } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
 export { formatNames, satisfiesFormat } from './formats';
+export { helpOfComment } from './helpOfComment';
 export {
   itemKey,
   keysOfItem,

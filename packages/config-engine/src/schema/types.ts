@@ -14,7 +14,8 @@ export type JsonSchema = JsonObject;
 /**
  * The `oc:` annotations of one field by name without prefix, such as `ui:hidden` or `build:inject`; not part of
  * validation. Values are typed: `true`, numbers and JSON are parsed, a flag is `true`. `#comment` is the help text from
- * the comment above a field without a description.
+ * the comment above a field without a description. With `#inferred`, the type of the field is only inferred from a value,
+ * and another one is a warning.
  *
  * @public
  */

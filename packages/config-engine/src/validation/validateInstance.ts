@@ -107,7 +107,8 @@ export function* validateInstanceSteps(
       yield undefined;
     }
     for (const finding of describeError(schema, value, error, suggests)) {
-      const isInferred = schema.annotations[error.schema]?.inferred === true;
+      const isInferred =
+        schema.annotations[error.schema]?.['#inferred'] === true;
       // Through `allOf`, the same rule may apply to a value twice.
       findings.set(
         identityOfFinding(finding),

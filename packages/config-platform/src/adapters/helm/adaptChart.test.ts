@@ -75,6 +75,16 @@ describe('adaptChart', () => {
     expect(check(values)).toEqual(expected);
   });
 
+  it('warns of what a schema in a comment refuses', () => {
+    const values = '# @schema\n# minimum: 1\n# @schema\nreplicas: 2\n';
+    expect(check({ replicas: 0 }, { 'values.yaml': values })).toEqual([
+      'warning values/minimum /replicas',
+    ]);
+    expect(check({ replicas: 'a' }, { 'values.yaml': values })).toEqual([
+      'warning values/type /replicas',
+    ]);
+  });
+
   it('has the comments of the values, and the line of each default', () => {
     const all = new Map(
       Object.entries({

@@ -15,6 +15,10 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf } from '../nodes';
 import type { ComposedChart } from './composeValues';
+import { readComment } from './readComment';
+
+/** The annotation of a type that is not Helm's. */
+const INFERRED = 'x-oc-#inferred';
 
 /** Keywords with the same meaning in the schemas of types. */
 const sameKeywords = [
@@ -48,6 +52,8 @@ interface Place {
   readonly comment?: readonly string[];
   /** The references that lead here; a schema that contains itself is not repeated. */
   readonly references?: ReadonlySet<string>;
+  /** Whether the schema is only a comment, which Helm does not read. */
+  readonly isInferred?: boolean;
 }
 
 /** Merged values have no comments of their own; the chart's file has. */
@@ -89,11 +95,23 @@ class Converter {
   }
 
   private convert(given: Place, depth: number): SourceNode {
+    const commented = given.written
+      ? undefined
+      : readComment(given.comment ?? []).schema;
+    const isInferred = given.isInferred || commented !== undefined;
+    const schema = this.convertWritten(
+      { ...given, written: given.written ?? commented, isInferred },
+      depth,
+    );
+    return isInferred ? inferred(schema) : schema;
+  }
+
+  private convertWritten(given: Place, depth: number): SourceNode {
     const place = this.resolved(given);
     if (!place || depth > maximumDepth || ++this.schemas > maximumSchemas) {
       return anything([]);
     }
-    const { written, references } = place;
+    const { written, isInferred } = place;
     const types = typesOf(written);
     const isMap =
       types.length > 0
@@ -112,7 +130,10 @@ class Converter {
     ];
     const [type, ...others] = types;
     if (type === undefined || others.length > 0) {
-      const found = written ? undefined : typeOf(place.value);
+      const found =
+        types.length === 0 && (isInferred || !written)
+          ? typeOf(place.value)
+          : undefined;
       return found
         ? inferred(
             map([
@@ -129,13 +150,13 @@ class Converter {
       text('type', type),
       ...entries,
       ...(isNullable(written) ? [flag('nullable')] : []),
-      ...(type === 'array' ? [this.items(written, depth, references)] : []),
+      ...(type === 'array' ? [this.items(place, depth)] : []),
     ]);
   }
 
   /** @param added - the schemas of subcharts */
   convertMap(
-    { written, value, comment, references }: Place,
+    { written, value, comment, references, isInferred }: Place,
     depth: number,
     added: readonly SourceEntry[],
   ): SourceNode {
@@ -152,6 +173,7 @@ class Converter {
             value: known?.value,
             comment: known?.comment,
             references,
+            isInferred,
           },
           depth + 1,
         ),
@@ -199,7 +221,7 @@ class Converter {
               ? {
                   key: 'additionalProperties',
                   value: this.convert(
-                    { written: others, references },
+                    { written: others, references, isInferred },
                     depth + 1,
                   ),
                 }
@@ -210,16 +232,15 @@ class Converter {
   }
 
   private items(
-    written: SourceNode | undefined,
+    { written, references, isInferred }: Place,
     depth: number,
-    references: Place['references'],
   ): SourceEntry {
     const items = childNode(written, 'items');
     return {
       key: 'items',
       value:
         items?.kind === 'map'
-          ? this.convert({ written: items, references }, depth + 1)
+          ? this.convert({ written: items, references, isInferred }, depth + 1)
           : anything([]),
     };
   }
@@ -229,9 +250,7 @@ class Converter {
     written: SourceNode | undefined,
     { comment }: Pick<Place, 'comment'>,
   ): SourceEntry[] {
-    const description = comment
-      ?.map(line => line.replace(/^\s*#?\s?(?:-- )?/, ''))
-      .join('\n');
+    const { description } = readComment(comment ?? []);
     const found = sameKeywords.flatMap(name => childEntry(written, name) ?? []);
     const constant = childEntry(written, 'const');
     const bounds = ['Minimum', 'Maximum'].flatMap(bound =>
@@ -377,8 +396,8 @@ function withEmpty(schema: SourceNode): SourceNode {
 
 /** A type that a chart's value shows: another one is reported, and not refused. */
 function inferred(schema: SourceNode): SourceNode {
-  return schema.kind === 'map'
-    ? { ...schema, entries: [...schema.entries, flag('x-oc-inferred')] }
+  return schema.kind === 'map' && !childEntry(schema, INFERRED)
+    ? { ...schema, entries: [...schema.entries, flag(INFERRED)] }
     : schema;
 }
 
@@ -386,6 +405,9 @@ function inferred(schema: SourceNode): SourceNode {
 function typeOf(node: SourceNode | undefined): string | undefined {
   if (node?.kind !== 'scalar') {
     return node && 'array';
+  }
+  if (Number.isInteger(node.value)) {
+    return 'integer';
   }
   return node.value === null ? undefined : typeof node.value;
 }
