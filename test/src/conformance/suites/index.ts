@@ -5,6 +5,7 @@ import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
 import { crd, kro, xrd } from './customResources';
 import { helm } from './helm';
+import { helmCorpus } from './helmCorpus';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
@@ -26,4 +27,5 @@ export const suites: readonly Suite[] = [
   xrd,
   crd,
   helm,
+  helmCorpus,
 ];
