@@ -59,9 +59,9 @@ test('replicas are set in both regions of production, and undone', async ({
   expect(await replicas.getAttribute('placeholder')).toBe(before);
 });
 
-test('a value is explained', async ({ page }) => {
+test('a value is explained, with those who can change it', async ({ page }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
-  await measure('why is it so', 3, async click => {
+  await measure('why is it so, and who may change it', 3, async click => {
     await page
       .getByRole('searchbox', { name: 'Filter by path or value' })
       .fill('environmentConfigs.replicas');
@@ -70,11 +70,13 @@ test('a value is explained', async ({ page }) => {
         .getByRole('gridcell')
         .nth(2),
     );
+    const explanation = page.getByRole('complementary');
     await expect(
-      page
-        .getByRole('complementary')
-        .getByRole('list', { name: /Layers, highest first/ }),
+      explanation.getByRole('list', { name: /Layers, highest first/ }),
     ).toContainText('sets the value');
+    await expect(explanation).toContainText(
+      'Who can change values for Production, Europe: Leads',
+    );
   });
 });
 
@@ -96,6 +98,80 @@ test('one field is compared over all components', async ({ page }) => {
     await expect(
       page.getByRole('table').getByRole('link').first(),
     ).toBeVisible();
+  });
+});
+
+test('a field becomes required, and what breaks is shown', async ({ page }) => {
+  await openAsGuest(page, '/configuration/types/default/trait/ingress');
+  await measure('make a field required', 4, async click => {
+    await click(page.getByRole('link', { name: 'Impact of a change' }));
+    const editor = page.getByRole('textbox', {
+      name: 'Changed documents, as YAML',
+    });
+    await expect(editor).toContainText('allowedNetworks');
+    const text = await editor.innerText();
+    const required = text.replace(/(allowedNetworks: .*?)default=\[\] /, '$1');
+    expect(required).not.toBe(text);
+    await editor.press('ControlOrMeta+a');
+    await page.keyboard.insertText(required);
+    await click(page.getByRole('button', { name: 'Check impact' }));
+    // The first check of all components takes a while.
+    await expect(page.getByText('This change is breaking.')).toBeVisible({
+      timeout: 300_000,
+    });
+    await expect(page.getByRole('region', { name: 'By change' })).toContainText(
+      'allowedNetworks',
+    );
+  });
+});
+
+test('an overlay for one region is written, and its effect is shown', async ({
+  page,
+}) => {
+  await openAsGuest(page, '/configuration/environments/default/production-eu');
+  await measure('an overlay for one region', 3, async click => {
+    await click(page.getByRole('button', { name: 'New overlay' }));
+    const editor = page.getByRole('textbox', {
+      name: 'Changed documents, as YAML',
+    });
+    await expect(editor).toContainText('"region": "eu"');
+    const text = await editor.innerText();
+    await editor.press('ControlOrMeta+a');
+    await page.keyboard.insertText(
+      text.replace(
+        'environmentConfigs: {}',
+        'environmentConfigs: { replicas: 5 }',
+      ),
+    );
+    await click(page.getByRole('button', { name: 'Check impact' }));
+    // The first check of all components takes a while.
+    await expect(page.getByRole('region', { name: 'By change' })).toContainText(
+      'replicas',
+      { timeout: 300_000 },
+    );
+  });
+});
+
+test('a value is copied to production', async ({ page }) => {
+  await openAsGuest(page, configurationPath({ view: 'effective' }));
+  const path = 'environmentConfigs.replicas';
+  await measure('copy to production', 5, async click => {
+    await page
+      .getByRole('searchbox', { name: 'Filter by path or value' })
+      .fill(path);
+    await click(effectiveRow(page, path).getByRole('gridcell').nth(1));
+    await click(
+      page
+        .getByRole('complementary')
+        .getByRole('button', { name: 'Copy to …' }),
+    );
+    const copying = page.getByRole('dialog', {
+      name: 'Copy values to another environment',
+    });
+    await click(copying.getByRole('button', { name: 'Review 1 value' }));
+    const review = page.getByRole('dialog', { name: /^Review the changes/ });
+    await click(review.getByRole('button', { name: /^Save to production/ }));
+    await expect(review).toBeHidden();
   });
 });
 

@@ -661,6 +661,7 @@ const messages: Translated<typeof english> = {
     components_one: '{{count}} Komponente ist darin konfiguriert',
     components_other: '{{count}} Komponenten sind darin konfiguriert',
     specific: 'Overlays für diese Umgebung',
+    newOverlay: 'Neues Overlay',
     noSpecific:
       'Kein Overlay verlangt einen Fakt dieser Umgebung: Was hier gilt, gilt überall.',
     criteria: 'Verlangt',

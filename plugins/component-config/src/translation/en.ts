@@ -654,6 +654,7 @@ export const messages = {
     components_one: '{{count}} component is configured in it',
     components_other: '{{count}} components are configured in it',
     specific: 'Overlays for this environment',
+    newOverlay: 'New overlay',
     noSpecific:
       'No overlay selects this environment by a fact: the overlays that apply here apply everywhere.',
     criteria: 'Selects',

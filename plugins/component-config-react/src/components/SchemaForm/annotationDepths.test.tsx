@@ -228,8 +228,11 @@ const honoured: ReadonlyArray<{
   },
 ];
 
-/** Annotations about merging are honored by the merge, and rendered as a list or map of their kind. */
-const notDrawn = ['merge:strategy', 'merge:keys'];
+/**
+ * Annotations about merging are honored by the merge, and rendered as a list or map of their kind. Which immutable
+ * fields are locked is decided where the saved values are known, and given to the form.
+ */
+const notDrawn = ['merge:strategy', 'merge:keys', 'immutable'];
 
 describe.each(depths)('in $depth', ({ section, path, layer }) => {
   it.each(honoured)(

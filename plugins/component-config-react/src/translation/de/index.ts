@@ -10,6 +10,7 @@ const messages: Translated<typeof english> = {
   },
   origin: {
     default: 'Standard: {{value}} · {{origin}}',
+    defaultEmpty: 'standardmäßig leer · {{origin}}',
     defaultOf: 'Standard von {{origin}}',
     inherited: 'geerbt: {{value}} · {{origin}}',
     inheritedFrom: 'von {{origin}}',

@@ -8,6 +8,7 @@ export const messages = {
   },
   origin: {
     default: 'default: {{value}} · {{origin}}',
+    defaultEmpty: 'empty by default · {{origin}}',
     defaultOf: 'default of {{origin}}',
     inherited: 'inherited: {{value}} · {{origin}}',
     inheritedFrom: 'from {{origin}}',

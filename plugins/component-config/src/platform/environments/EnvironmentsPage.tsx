@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Route, Routes, useParams } from 'react-router-dom';
-import { Flex, Link, Text, ButtonLink, CellText } from '@backstage/ui';
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Button, ButtonLink, CellText, Flex, Link, Text } from '@backstage/ui';
 import type {
   ListedEnvironment,
   ListedOverlay,
 } from '@component-config/plugin-component-config-common';
-import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
+import {
+  RiAddLine,
+  RiArrowLeftLine,
+  RiArrowLeftRightLine,
+} from '@remixicon/react';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { NoPage } from '../NoPage';
@@ -24,6 +28,7 @@ import { DefinitionSource } from '../definition/DefinitionSource';
 import { ListTable, type ListColumn } from '../list';
 import { NotThere } from '../NotThere';
 import { Facts } from './Facts';
+import { newOverlay } from './newOverlay';
 import styles from './Environments.module.css';
 
 const names = ['from', 'to', 'pointer', 'text'] as const;
@@ -197,7 +202,7 @@ function Details(props: {
           </Link>
         </div>
       )}
-      <SpecificOverlays entityRef={entityRef} />
+      <SpecificOverlays environment={environment} all={all} />
       <section aria-labelledby="environment-source">
         <Text as="h3" id="environment-source" variant="title-x-small">
           {t('definitions.view.source')}
@@ -234,10 +239,15 @@ function Neighbours(props: {
   );
 }
 
-function SpecificOverlays(props: { entityRef: string }) {
+function SpecificOverlays(props: {
+  environment: ListedEnvironment;
+  all: readonly ListedEnvironment[];
+}) {
   const { t } = useTexts();
   const links = usePlatformLinks();
-  const { entityRef } = props;
+  const navigate = useNavigate();
+  const { environment, all } = props;
+  const { entityRef } = environment;
   const loaded = useLive(
     queries.documents('overlays', { environment: entityRef }),
   );
@@ -277,9 +287,25 @@ function SpecificOverlays(props: { entityRef: string }) {
   ];
   return (
     <section aria-labelledby="specific-overlays">
-      <Text as="h3" id="specific-overlays" variant="title-x-small">
-        {t('environments.specific')}
-      </Text>
+      <div className={styles.head}>
+        <Text as="h3" id="specific-overlays" variant="title-x-small">
+          {t('environments.specific')}
+        </Text>
+        {links && (
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiAddLine aria-hidden />}
+            onPress={() =>
+              navigate(links.page('impact'), {
+                state: { text: newOverlay(environment, all) },
+              })
+            }
+          >
+            {t('environments.newOverlay')}
+          </Button>
+        )}
+      </div>
       <Loaded state={loaded}>
         {({ items }) => (
           <ListTable

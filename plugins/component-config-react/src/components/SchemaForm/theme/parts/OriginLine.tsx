@@ -62,6 +62,9 @@ export function OriginLine(props: {
         { origin },
       );
     }
+    if (kind === 'default' && given === '') {
+      return t('origin.defaultEmpty', { origin });
+    }
     return t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
       value: field.nameOf(given),
       origin,
