@@ -23,6 +23,8 @@ export type {
   DocumentAdapter,
   GivenValues,
   HelmVersion,
+  ReadChart,
+  ReadChartOptions,
   SetOption,
 } from './adapters';
 export {
