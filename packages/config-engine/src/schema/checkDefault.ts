@@ -10,7 +10,7 @@ import {
 import { compilePattern } from '../pattern';
 import { parsePointer } from '../pointer';
 import { allSteps } from '../steps';
-import { isFormatName } from './formats';
+import { formatNamed } from './formats';
 import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import type { SchemaNode } from './node';
 import {
@@ -232,7 +232,10 @@ function draft07(keywords: JsonObject): JsonObject {
   if (!(Number(keywords.multipleOf) > 0)) {
     delete result.multipleOf;
   }
-  if (!isFormatName(keywords.format)) {
+  const format = formatNamed(keywords.format);
+  if (format) {
+    result.format = format;
+  } else {
     delete result.format;
   }
   return result;

@@ -6,6 +6,7 @@ import { emptyObject, isObject } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import { allSteps, type Steps } from '../steps';
 import { isSensitive } from './annotations';
+import type { SchemaFlavour } from './openapi/compilation';
 import { helpOfComment, isHeading } from './helpOfComment';
 import { findRepeats, repeatFinding } from './listRepeats';
 import { nearestPosition } from './nearestPosition';
@@ -62,6 +63,7 @@ export function* emitSchemaSteps(
   root: SchemaNode,
   dialect: CompiledSchema['dialect'],
   findings: readonly Finding[],
+  flavour: SchemaFlavour = 'openchoreo',
 ): Steps<CompiledSchema> {
   yield undefined;
   const emission: Emission = {
@@ -76,7 +78,7 @@ export function* emitSchemaSteps(
   const structural = emitNode(emission, root, '', 0);
   const { annotations, order, positions, defaultOrigins } = emission;
   yield undefined;
-  const normalised = normaliseSchema(structural, positions);
+  const normalised = normaliseSchema(structural, positions, flavour);
   yield undefined;
   const { mergeStrategies, findings: mergeFindings } = compileMergeStrategies({
     schema: structural,

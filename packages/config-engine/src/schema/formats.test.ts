@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { FormatName, formatNames, satisfiesFormat } from './formats';
+import {
+  FormatName,
+  formatNamed,
+  formatNames,
+  isInFormat,
+  isNumberFormat,
+  satisfiesFormat,
+} from './formats';
 
 const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
   {
@@ -10,14 +17,30 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
       bad: ['nope', 'http://a b'],
     },
     email: {
-      good: ['a@b.example', 'a.b+c@d.example'],
-      bad: ['notanemail', '@b', 'a@', 'a..b@c.d'],
+      good: [
+        'a@b.example',
+        'a.b+c@d.example',
+        'Shop <a@b.example>',
+        '"Shop, Inc." <a@b.example>',
+      ],
+      bad: ['notanemail', '@b', 'a@', 'a..b@c.d', '', 'a, b <a@b.c>', '<>'],
     },
     hostname: {
       good: ['a', 'a-b.example'],
-      bad: ['', '-a', 'a b', `${'a'.repeat(64)}.b`],
+      bad: [
+        '',
+        '-a',
+        'a b',
+        'a_1.example',
+        'a.example.',
+        '10.0.0.1',
+        `${'a'.repeat(64)}.bc`,
+      ],
     },
-    ipv4: { good: ['10.0.0.255'], bad: ['10.0.0.256', '10.0.0', '01.0.0.0'] },
+    ipv4: {
+      good: ['10.0.0.255', '010.0.0.00'],
+      bad: ['10.0.0.256', '10.0.0', '::1'],
+    },
     ipv6: {
       good: ['::1', '2001:db8::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
       bad: ['1::2::3', ':::', '1:2', 'g::'],
@@ -62,7 +85,14 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
     duration: { good: ['1h30m', '1.5s', '3 days', '0'], bad: ['1', 'h', '1y'] },
     'date-time': {
       good: ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00.5+01:00'],
-      bad: ['nope', '2026-11-21', '2026-11-21T24:00:00Z'],
+      bad: [
+        'nope',
+        '2026-11-21',
+        '2026-11-21T24:00:00Z',
+        '2026-11-21T09:00:00',
+        '2026-11-21 09:00:00Z',
+        '2026-11-21T09:00:00+0100',
+      ],
     },
     datetime: { good: ['2026-11-21T09:00:00Z'], bad: ['nope'] },
   };
@@ -89,5 +119,32 @@ describe('satisfiesFormat', () => {
       ['duration', 1],
     ]);
     expect(accepted).toBe(expected.get(format) ?? 0);
+  });
+});
+
+describe('formatNamed', () => {
+  it('ignores dashes in names', () => {
+    expect(formatNamed('e-mail')).toBe('email');
+    expect(formatNamed('date-time')).toBe('date-time');
+    expect(formatNamed('k8s-quantity')).toBeUndefined();
+  });
+});
+
+describe('isInFormat', () => {
+  it.each([
+    ['int32', -2147483648, 2147483648],
+    ['uint32', 4294967295, -1],
+    ['uint64', 4294967296, -1],
+    ['float', -3.4e38, 1e39],
+    ['double', 1e39, undefined],
+  ])('knows the range of %s', (format, good, bad) => {
+    expect(isInFormat(format, good)).toBe(true);
+    expect(bad !== undefined && isInFormat(format, bad)).toBe(false);
+  });
+
+  it('is asked only where a type has the format', () => {
+    expect(isNumberFormat('integer', 'int32')).toBe(true);
+    expect(isNumberFormat('number', 'int32')).toBe(false);
+    expect(isNumberFormat('string', 'int32')).toBe(false);
   });
 });

@@ -48,7 +48,8 @@ const checks = {
   uri: matches(/^(?:\/|[a-z][a-z0-9+.-]*:)[^\s\p{Cc}]*$/iu),
   email: isEmail,
   hostname: isHostname,
-  ipv4: isIpv4,
+  // Without regard to leading zeros.
+  ipv4: text => isIpv4(text.replace(/(?<![^.])0+(?=\d)/g, '')),
   ipv6: isIpv6,
   cidr: isCidr,
   mac: matches(
@@ -88,6 +89,49 @@ export function isFormatName(name: unknown): name is FormatName {
   return typeof name === 'string' && Object.hasOwn(checks, name);
 }
 
+/** The validated format that a name is for: `e-mail` is `email`. */
+export function formatNamed(name: unknown): FormatName | undefined {
+  const spelled = typeof name === 'string' ? name.replace(/-/g, '') : name;
+  return [name, spelled].find(isFormatName);
+}
+
+const float = 3.4028234663852886e38;
+
+/** The least and greatest numbers of formats that Kubernetes checks in custom resources, by type. */
+const numberFormats: Readonly<
+  Record<string, Readonly<Record<string, readonly [number, number]>>>
+> = {
+  integer: {
+    int32: [-(2 ** 31), 2 ** 31 - 1],
+    uint32: [0, 2 ** 32 - 1],
+    uint64: [0, Infinity],
+  },
+  number: { float: [-float, float], float32: [-float, float] },
+};
+
+/** The names of the formats of numbers. */
+export const numberFormatNames: readonly string[] = Object.values(
+  numberFormats,
+).flatMap(Object.keys);
+
+/** Whether a format restricts the numbers of a type (docs/rules/crd.md#values). */
+export function isNumberFormat(type: unknown, name: unknown): name is string {
+  return (
+    typeof type === 'string' &&
+    typeof name === 'string' &&
+    Object.hasOwn(numberFormats, type) &&
+    Object.hasOwn(numberFormats[type], name)
+  );
+}
+
+/** Whether a number is within the range of its format, if that has one. */
+export function isInFormat(format: string, value: number): boolean {
+  const range = Object.values(numberFormats)
+    .map(formats => formats[format])
+    .find(found => found !== undefined);
+  return !range || (value >= range[0] && value <= range[1]);
+}
+
 /**
  * Whether a string has a format as defined by kube-openapi's validator (docs/rules/openapi.md#formats). Takes linear
  * time.
@@ -96,18 +140,38 @@ export function satisfiesFormat(format: FormatName, text: string): boolean {
   return checks[format](text);
 }
 
+/** An address, perhaps behind a name: `Shop <shop@example.com>`. */
 function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@');
+  const named = /^(?:[^"(),:;<>@[\]\\]*|"[^"\\]*" *)<([^<>]*)>$/.exec(text);
+  const address = named ? named[1] : text;
+  const at = address.lastIndexOf('@');
   return (
     at > 0 &&
     at <= 64 &&
-    /^[^\s"(),:;<>@[\]\\]+$/.test(text.slice(0, at)) &&
-    !/^\.|\.\.|\.$/.test(text.slice(0, at)) &&
-    isHostname(text.slice(at + 1))
+    /^[^\s"(),:;<>@[\]\\]+$/.test(address.slice(0, at)) &&
+    !/^\.|\.\.|\.$/.test(address.slice(0, at)) &&
+    isDomain(address.slice(at + 1))
   );
 }
 
+/** A single label, or several of which the last has at least two characters. */
 function isHostname(text: string): boolean {
+  const labels = text.split('.');
+  const last = labels[labels.length - 1];
+  return (
+    new TextEncoder().encode(text).length <= 255 &&
+    labels.every(label => new TextEncoder().encode(label).length <= 63) &&
+    (labels.length === 1
+      ? /^[\p{L}\p{S}\d]-?[\p{L}\p{S}\d]*$/u.test(last)
+      : labels
+          .slice(0, -1)
+          .every(label =>
+            /^[\p{L}\p{S}\d](?:[\p{L}\p{S}\d-]*[\p{L}\p{S}\d])?$/u.test(label),
+          ) && /^[\p{L}\p{S}\d](?:-?[\p{L}\p{S}\d])+$/u.test(last))
+  );
+}
+
+function isDomain(text: string): boolean {
   return (
     text.length > 0 &&
     text.length <= 253 &&
@@ -119,7 +183,8 @@ function isHostname(text: string): boolean {
   );
 }
 
-function isIpv4(text: string): boolean {
+/** Four numbers without leading zeros. */
+export function isIpv4(text: string): boolean {
   const parts = text.split('.');
   return (
     parts.length === 4 &&
@@ -177,7 +242,7 @@ function isDate(text: string): boolean {
 
 function isDateTime(text: string): boolean {
   const match =
-    /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:[Zz]|[-+]\d{2}:?\d{2})?$/.exec(
+    /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:.\d+)?(?:[Zz]|[-+]\d{2}:\d{2})$/.exec(
       text,
     );
   return (

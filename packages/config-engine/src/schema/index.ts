@@ -30,7 +30,13 @@ export { compileShorthand } from './compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';
-export { formatNames, satisfiesFormat } from './formats';
+export {
+  formatNames,
+  isInFormat,
+  isIpv4,
+  numberFormatNames,
+  satisfiesFormat,
+} from './formats';
 export { helpOfComment } from './helpOfComment';
 export {
   itemKey,

@@ -4,7 +4,7 @@ import { Finding, SourcePosition } from '../finding';
 import { normaliseFindings } from '../finding/catalogue/normalise';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import { isFormatName } from './formats';
+import { formatNamed, isNumberFormat } from './formats';
 import {
   isInexact,
   normaliseCount,
@@ -24,6 +24,7 @@ import {
   withNull,
 } from './normalise/instanceTypes';
 import { KeywordInput, Pass, placeIn } from './normalise/pass';
+import type { SchemaFlavour } from './openapi/compilation';
 import { JsonSchema } from './types';
 
 /** The constraints on the instance from outside a schema. */
@@ -48,11 +49,13 @@ const field: Context = { kind: 'field' };
 export function normaliseSchema(
   structural: JsonSchema,
   positions: { readonly [pointer: string]: SourcePosition },
+  flavour: SchemaFlavour = 'openchoreo',
 ): {
   jsonSchema: JsonSchema;
   findings: Finding[];
 } {
   const pass: Pass = {
+    flavour,
     positions,
     findings: [],
     patterns: new Set(),
@@ -81,7 +84,7 @@ function normalise(
   }
   const input: KeywordInput = { pass, schema, pointer, types, result };
   for (const keyword of Object.keys(schema)) {
-    if (isMisplaced(keyword, types)) {
+    if (isMisplaced(keyword, types) && !isOfNumber(input, keyword)) {
       reportMisplaced(pass, schema, keyword, pointer, types);
     } else {
       normaliseKeyword(input, keyword);
@@ -91,6 +94,15 @@ function normalise(
     result.additionalProperties ??= true;
   }
   return result;
+}
+
+/** Whether a keyword is a format of numbers that counts. */
+function isOfNumber({ pass, schema }: KeywordInput, keyword: string): boolean {
+  return (
+    keyword === 'format' &&
+    pass.flavour === 'kubernetes' &&
+    isNumberFormat(schema.type, schema.format)
+  );
 }
 
 /** Kubernetes' equivalent of draft-07's `additionalProperties`. */
@@ -207,8 +219,13 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
       normalisePattern(input, value);
       break;
     case 'format':
-      if (isFormatName(value)) {
+      if (isOfNumber(input, keyword)) {
         result.format = value;
+      } else {
+        const format = formatNamed(value);
+        if (format) {
+          result.format = format;
+        }
       }
       break;
     case 'required':

@@ -458,6 +458,33 @@ describe('validateInstance', () => {
     }
   });
 
+  it('checks numbers of custom resources by their formats, and no others', () => {
+    const properties: JsonObject = {
+      a: { type: 'integer', format: 'int32' },
+      b: { type: 'number', format: 'float' },
+      c: { type: 'number', format: 'int32' },
+      d: { 'x-kubernetes-int-or-string': true, format: 'int32' },
+      e: { type: 'string', nullable: true, enum: ['x'] },
+    };
+    const node = nodeFromValue({ type: 'object', properties });
+    const found = (flavour: 'openchoreo' | 'kubernetes', value: JsonObject) => {
+      const schema = compileOpenApi({ schema: node, flavour });
+      const findings = validateInstance(schema, value);
+      expect(
+        validateInstance(schema, value, { validator: ajvValidator }),
+      ).toEqual(findings);
+      return findings.map(({ code, pointer }) => `${code} ${pointer}`);
+    };
+    const value = { a: 2 ** 31, b: 1e39, c: 2 ** 31, d: 2 ** 31, e: null };
+    expect(found('openchoreo', value)).toEqual([]);
+    expect(found('kubernetes', value)).toEqual([
+      'values/format /a',
+      'values/format /b',
+      'values/enum /e',
+    ]);
+    expect(found('kubernetes', { a: -(2 ** 31), b: 1, e: 'x' })).toEqual([]);
+  });
+
   it('checks any value without throwing', () => {
     const schema = compile({
       type: 'object',

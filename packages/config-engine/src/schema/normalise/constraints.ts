@@ -30,7 +30,10 @@ export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
       values.set(canonicalJson(item), item);
     }
   }
-  if (input.schema.nullable === true) {
+  if (input.pass.flavour === 'kubernetes') {
+    // Null never satisfies an enum (docs/rules/crd.md#values).
+    values.delete('null');
+  } else if (input.schema.nullable === true) {
     values.set('null', null);
   }
   if (values.size === 0) {

@@ -2,6 +2,7 @@
 
 import type { Finding, FindingPlace, SourcePosition } from '../../finding';
 import { nearestPosition } from '../nearestPosition';
+import type { SchemaFlavour } from '../openapi/compilation';
 import type { JsonSchema } from '../types';
 import type { TypeName } from './instanceTypes';
 
@@ -9,6 +10,8 @@ import type { TypeName } from './instanceTypes';
 export interface Pass {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: Finding[];
+  /** Whose rules apply. */
+  readonly flavour: SchemaFlavour;
   /** The patterns compiled so far, because frequently used types repeat theirs. */
   readonly patterns: Set<string>;
   /** Their total cost. */

@@ -58,7 +58,7 @@ export function* compileOpenApiSteps(
     depth: 0,
     references: [],
   });
-  const compiled = yield* emitSchemaSteps(root, 'openapi', []);
+  const compiled = yield* emitSchemaSteps(root, 'openapi', [], flavour);
   yield undefined;
   const required = findUnknownRequired(compiled.structural).map(unknown => {
     const place = requiredOf(

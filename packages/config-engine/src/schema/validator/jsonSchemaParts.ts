@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, type JsonObject, type JsonValue } from '../../json';
-import { isFormatName } from '../formats';
+import { isFormatName, numberFormatNames } from '../formats';
 import { isTypeName } from '../normalise/instanceTypes';
 import { combinators, singleKeywords } from '../subschemas';
 import type { SchemaParts } from './schemaParts';
@@ -41,7 +41,10 @@ const known = new Map<string, (value: JsonValue) => boolean>([
   ['minLength', isCount],
   ['maxLength', isCount],
   ['pattern', isText],
-  ['format', isFormatName],
+  [
+    'format',
+    value => isFormatName(value) || numberFormatNames.includes(String(value)),
+  ],
   ['minItems', isCount],
   ['maxItems', isCount],
   ['uniqueItems', isFlag],

@@ -8,7 +8,7 @@ import {
   type JsonValue,
 } from '../../json';
 import { compilePattern } from '../../pattern';
-import { satisfiesFormat, type FormatName } from '../formats';
+import { isInFormat, satisfiesFormat, type FormatName } from '../formats';
 
 /** The keyword in errors of integers that JSON cannot represent exactly. */
 export const EXACT_INTEGER = 'exactInteger';
@@ -89,8 +89,12 @@ export const typedKeywords: readonly TypedKeywords[] = [
           value =>
             isMultiple(value, factor),
       ),
+      keywordTest(
+        'format',
+        (format: string) => (value: number) => isInFormat(format, value),
+      ),
     ],
-    others: ['format'],
+    others: [],
   },
   {
     type: 'string',

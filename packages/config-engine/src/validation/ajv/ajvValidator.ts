@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Ajv, { _, AnySchema, ErrorObject, type ValidateFunction } from 'ajv';
+import Ajv, {
+  _,
+  AnySchema,
+  ErrorObject,
+  type Format,
+  type ValidateFunction,
+} from 'ajv';
 import type { JsonObject, JsonValue } from '../../json';
 import { memo, memoSteps } from '../../memo';
 import {
@@ -8,7 +14,9 @@ import {
   enumTest,
   EXACT_INTEGER,
   formatNames,
+  isInFormat,
   MULTIPLE_PRECISION,
+  numberFormatNames,
   patternTest,
   satisfiesFormat,
   type JsonSchemaViews,
@@ -204,10 +212,17 @@ function nestAlternatives(errors: readonly SchemaError[]): SchemaError[] {
   return nested;
 }
 
-function formatChecks(): { [name: string]: (text: string) => boolean } {
-  return Object.fromEntries(
-    formatNames.map(name => [name, text => satisfiesFormat(name, text)]),
-  );
+function formatChecks(): { [name: string]: Format } {
+  return Object.fromEntries<Format>([
+    ...formatNames.map((name): [string, Format] => [
+      name,
+      text => satisfiesFormat(name, text),
+    ]),
+    ...numberFormatNames.map((name): [string, Format] => [
+      name,
+      { type: 'number', validate: value => isInFormat(name, value) },
+    ]),
+  ]);
 }
 
 /** Replaces ajv's own keywords, which compare every pair and support only objects with a prototype. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compilePattern } from '../../pattern';
-import { satisfiesFormat } from '../../schema';
+import { isIpv4, satisfiesFormat } from '../../schema';
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
@@ -58,7 +58,7 @@ const checks = new Map<string, (text: string) => boolean>([
       );
     },
   ],
-  ['ipv4', text => satisfiesFormat('ipv4', text)],
+  ['ipv4', isIpv4],
   ['ipv6', text => satisfiesFormat('ipv6', text)],
   ['uri', isAbsolute],
   ['iri', isAbsolute],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '@component-config/config-engine';
+import { isObject, type JsonValue } from '@component-config/config-engine';
 import type { Case, Difference } from '../../types';
 
 /** Intended differences from Kubernetes and Crossplane. */
@@ -13,6 +13,100 @@ export const customResourceDifferences: readonly Difference[] = [
       Array.isArray(errors) &&
       errors.filter(isObject).some(({ type }) => type === 'TypeInvalid'),
   })),
+  ...['crd/validate', 'crd/accept'].map(section => ({
+    section,
+    reason:
+      'A document is read alone: what a cluster stores of an older version, and tolerates for its sake, is not known.',
+    covers: ({ oldValue, old, oldSpec, oldSchema, oldCrd }: Case) =>
+      (oldValue ?? old ?? oldSpec ?? oldSchema ?? oldCrd) !== undefined,
+  })),
+  {
+    section: 'crd/validate',
+    reason:
+      'An unknown field is a warning and stays, so it counts as there: the API server drops it first.',
+    covers: (_, { result }) =>
+      isObject(result) &&
+      Array.isArray(result.unknown) &&
+      result.unknown.length > 0,
+  },
+  {
+    section: 'crd/validate',
+    reason:
+      'A value that repeats one of a set is a warning and removed, because sets of layers are united.',
+    covers: ({ errors }, { result }) => {
+      const places = (list: JsonValue | undefined) =>
+        (Array.isArray(list) ? list : []).map(place =>
+          String(place).replace(/\[(\w+)\]/g, '.$1'),
+        );
+      const ours = places(isObject(result) ? result.repeated : undefined);
+      const expected = (Array.isArray(errors) ? errors : []).filter(isObject);
+      return (
+        expected.length > 0 &&
+        expected.every(({ type }) => type === 'Duplicate') &&
+        places(expected.map(({ field }) => field)).every(place =>
+          ours.includes(place),
+        )
+      );
+    },
+  },
+  {
+    section: 'crd/validate',
+    reason:
+      'A null that no value of an enum allows removes the value of lower layers, as every null that is not valid.',
+    covers: ({ value, errors }) =>
+      isObject(value) &&
+      Array.isArray(errors) &&
+      errors.filter(isObject).every(({ type, field }) => {
+        const name = String(field).slice('spec.'.length);
+        return type === 'NotSupported' && value[name] === null;
+      }),
+  },
+  {
+    section: 'crd/validate',
+    reason:
+      'An item without its key is an error, because it cannot be merged, and repeats no other.',
+    covers: (_, { result }) =>
+      isObject(result) &&
+      Array.isArray(result.errors) &&
+      result.errors
+        .filter(isObject)
+        .some(({ code }) => code === 'merge/item-without-key'),
+  },
+  {
+    section: 'crd/prune',
+    reason:
+      'The metadata of a resource within another one is free here: the cluster checks it.',
+    covers: ({ objectRefused }) =>
+      /^spec\b.*\.metadata: /.test(String(objectRefused)),
+  },
+  {
+    section: 'crd/validate',
+    reason:
+      'The version, kind and metadata of a resource within another one are any texts and any map here: the cluster checks them.',
+    covers: ({ spec, errors }) =>
+      JSON.stringify(spec ?? null).includes(
+        '"x-kubernetes-embedded-resource":true',
+      ) &&
+      Array.isArray(errors) &&
+      errors
+        .filter(isObject)
+        .every(
+          ({ type, field }) =>
+            type === 'Invalid' &&
+            /\.(?:apiVersion|kind|metadata\.\w+)$/.test(String(field)),
+        ),
+  },
+  {
+    section: 'crd/validate',
+    reason:
+      'A resource of another kind or version has another type, whose schema it is checked against.',
+    covers: ({ object, errors }) =>
+      isObject(object) &&
+      Array.isArray(errors) &&
+      errors
+        .filter(isObject)
+        .some(({ field }) => field === 'kind' || field === 'apiVersion'),
+  },
   {
     section: 'crd/prune',
     reason:

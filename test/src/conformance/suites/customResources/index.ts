@@ -30,5 +30,6 @@ export const crd: Suite = {
   adapters: {
     defaults: runResourceCase,
     prune: runResourceCase,
+    validate: runResourceCase,
   },
 };

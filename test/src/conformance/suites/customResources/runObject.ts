@@ -75,9 +75,12 @@ export function runObject(
     (result, { pointer }) => without(result, parsePointer(pointer).slice(1)),
     filled,
   );
+  const repeated = findings
+    .filter(({ code }) => code === 'merge/repeated-item')
+    .map(({ pointer }) => pathOf(pointer));
   return compare(
-    content.errors,
-    errors,
+    content,
+    { errors, unknown: pruned, repeated },
     (content.expect === undefined
       ? undefined
       : describeDifference(expected ?? {}, value)) ??
@@ -96,33 +99,74 @@ function valueOf({ value, valueJson }: Case): JsonValue | undefined {
   return typeof valueJson === 'string' ? JSON.parse(valueJson) : value;
 }
 
+/** What we say of a resource. */
+interface Judgement {
+  readonly errors: readonly {
+    readonly code: string;
+    readonly field: string;
+    readonly type: string;
+  }[];
+  /** The paths of unknown fields. */
+  readonly unknown: readonly string[];
+  /** The paths of values that repeat others of a set, which is a warning. */
+  readonly repeated: readonly string[];
+}
+
 /**
- * Compares the errors within the spec. Kubernetes has an error without a field for a junctor, and for what it finds when
- * it checks a number; ours are at the value.
+ * Compares the errors within the spec. Kubernetes has an error without a field for a junctor, beside those of the branch
+ * that got furthest, and for what it finds when it checks a number; ours are at the value.
  */
 function compare(
-  expected: JsonValue | undefined,
-  errors: readonly (JsonObject & { readonly code: string })[],
+  { errors: expected, objectRefused }: Case,
+  judgement: Judgement,
   difference: string | undefined,
 ): CaseOutcome {
+  const { errors } = judgement;
   const all = Array.isArray(expected) ? expected.filter(isObject) : [];
-  const general = all.some(({ field }) => field === '');
-  const named = (list: readonly JsonObject[]) =>
-    [...new Set(list.map(({ field, type }) => `${type} ${field}`))].sort();
-  const own = general
-    ? errors.filter(({ code }) => !junctors.includes(code))
-    : errors;
-  const what =
-    difference ??
-    (general && errors.length === 0
-      ? 'no error'
-      : describeDifference(
-          named(all.filter(({ field }) => String(field).startsWith('spec'))),
-          named(own),
-        ));
+  const general = all.filter(({ field }) => field === '');
+  const ofJunctors =
+    general.length > 0
+      ? errors.filter(({ code }) => junctors.includes(code))
+      : [];
+  const places = ofJunctors.map(({ field }) => field);
+  const wanted = [
+    ...all.filter(({ field }) => !places.includes(String(field))),
+    ...general.flatMap(({ detail }) => numberAt(String(detail))),
+  ].flatMap(({ field, type }) =>
+    String(field).startsWith('spec') ? `${type} ${field}` : [],
+  );
+  const own = errors.filter(error => !ofJunctors.includes(error));
+  const what = difference ?? differenceOfErrors();
   return what === undefined
     ? { agrees: true }
-    : { agrees: false, what, result: [...errors] };
+    : { agrees: false, what, result: JSON.parse(JSON.stringify(judgement)) };
+
+  function differenceOfErrors(): string | undefined {
+    if (
+      typeof objectRefused === 'string' &&
+      objectRefused.startsWith('spec.')
+    ) {
+      // Refused before it is checked, at the first place.
+      return errors.some(({ field }) => objectRefused.startsWith(`${field}:`))
+        ? undefined
+        : 'not refused there';
+    }
+    return general.length > 0 && errors.length === 0
+      ? 'no error'
+      : describeDifference(
+          [...new Set(wanted)].sort(),
+          [...new Set(own.map(({ field, type }) => `${type} ${field}`))].sort(),
+        );
+  }
+}
+
+/** The error of a number that is out of the range of its format, with its place. */
+function numberAt(detail: string): JsonObject[] {
+  const [, field] =
+    /^Checked value must be of type \w+ with format \w+ in (\S+)$/.exec(
+      detail,
+    ) ?? [];
+  return field ? [{ field, type: 'TypeInvalid' }] : [];
 }
 
 const types: ReadonlyMap<string, string> = new Map([

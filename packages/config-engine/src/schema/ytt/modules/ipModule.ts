@@ -5,11 +5,11 @@ import {
   makeStruct,
   StarlarkValue,
 } from '@component-config/starlark';
-import { satisfiesFormat } from '../../formats';
+import { isIpv4, satisfiesFormat } from '../../formats';
 
 /** The number of bits of an address; undefined if the text is not one. */
 function bitsOf(text: string): 32 | 128 | undefined {
-  if (satisfiesFormat('ipv4', text)) {
+  if (isIpv4(text)) {
     return 32;
   }
   return satisfiesFormat('ipv6', text) ? 128 : undefined;
