@@ -97,6 +97,76 @@ describe('adaptDocument', () => {
     });
   });
 
+  it.each([
+    [
+      'names: { kind: Order, plural: orders }',
+      'names: { kind: Order, plural: orders, listKind: Order }',
+      '/spec/names/listKind',
+    ],
+    [
+      'names: { kind: Order, plural: orders }',
+      'names: { kind: Order, plural: orders, shortNames: [O_1] }',
+      '/spec/names/shortNames/0',
+    ],
+    [
+      'group: shop',
+      'preserveUnknownFields: true\n  group: shop',
+      '/spec/preserveUnknownFields',
+    ],
+    [
+      'storage: true',
+      'storage: true\n      selectableFields: [1, 2, 3, 4, 5, 6, 7, 8, 9]',
+      '/spec/versions/0/selectableFields',
+    ],
+    [
+      'storage: true',
+      'storage: true\n      additionalPrinterColumns: [{ type: money, jsonPath: .a }]',
+      '/spec/versions/0/additionalPrinterColumns/0/type',
+    ],
+    [
+      'storage: true',
+      'storage: true\n      additionalPrinterColumns: [{ type: date, format: ago, jsonPath: .a }]',
+      '/spec/versions/0/additionalPrinterColumns/0/format',
+    ],
+    [
+      'storage: true',
+      'storage: true\n      additionalPrinterColumns: [{ type: date, jsonPath: a }]',
+      '/spec/versions/0/additionalPrinterColumns/0/jsonPath',
+    ],
+  ])('refuses what the API server refuses: %s as %s', (from, to, pointer) => {
+    const text = definition(
+      `  versions:${version('v1', 'served: true\n      storage: true')}`,
+    );
+    expect(adapt(text.replace(from, to)).findings).toEqual([
+      `custom-resource/invalid ${pointer}`,
+    ]);
+  });
+
+  it('wants an approval for groups of Kubernetes, names in lower case, and each version once', () => {
+    const versions = `  versions:${version('v1', 'storage: true')}${version('v1', 'served: false')}`;
+    const text = definition(versions, 'Orders.shop.k8s.io')
+      .replace('shop.example.com\n', 'shop.k8s.io\n')
+      .replace('plural: orders', 'plural: Orders');
+    expect(adapt(text).findings).toEqual([
+      'custom-resource/invalid /metadata/name',
+      'custom-resource/invalid /spec/names/plural',
+      'custom-resource/invalid /spec/versions',
+      'custom-resource/invalid /metadata/annotations/api-approved.kubernetes.io',
+    ]);
+  });
+
+  it('checks the schemas of a whole resource and of versions that are not served', () => {
+    const text = definition(
+      `  versions:${version('v1', 'storage: true')}${version('v2', 'served: false')}`,
+    )
+      .replace('status: { type: object }', 'status: {}')
+      .replace(/size: \{ type: string, default: M \}(?![^]*size)/, 'size: {}');
+    expect(adapt(text).findings).toEqual([
+      'structural/type-missing /spec/versions/0/schema/openAPIV3Schema/properties/status/type',
+      'structural/type-missing /spec/versions/1/schema/openAPIV3Schema/properties/spec/properties/size/type',
+    ]);
+  });
+
   it('finds the definition within a Promise', () => {
     const api = definition(
       `  versions:${version('v1', 'served: true\n      storage: true')}`,
@@ -160,7 +230,9 @@ describe('adaptDocument', () => {
     [
       'a version without a schema',
       definition('  versions: [{ name: v1, served: true, storage: true }]'),
-      ['custom-resource/version-without-schema /spec/versions/0'],
+      [
+        'custom-resource/version-without-schema /spec/versions/0/schema/openAPIV3Schema',
+      ],
     ],
     [
       'no stored version',

@@ -29,6 +29,11 @@ export const customResourceFindings = {
     de: 'Die Definition muss „{expected}“ heißen, nach dem Plural und der Gruppe ihrer Ressourcen.',
   }),
 
+  invalid: error('custom-resource/invalid', {
+    en: '"{field}" must be {expected}, or the definition is refused.',
+    de: '„{field}“ muss {expected} sein, sonst wird die Definition abgelehnt.',
+  }),
+
   legacyOnly: error('custom-resource/legacy-only', {
     en: '"{field}" exists only for the scope "LegacyCluster"; remove it.',
     de: '„{field}“ gibt es nur für den Scope „LegacyCluster“; es entfernen.',

@@ -34,6 +34,16 @@ export const structuralFindings = {
     de: '„{keyword}“ ist innerhalb von „{branch}“ nicht erlaubt, da es dort nur um Einschränkungen von Werten geht; es in das Schema außerhalb verschieben.',
   }),
 
+  withinResource: error('structural/within-resource', {
+    en: '"{keyword}" is not allowed for a resource as such, or for its "apiVersion", "kind" and "metadata", of which a schema may only restrict the names; remove it.',
+    de: '„{keyword}“ ist für eine Ressource als solche und für ihr „apiVersion“, „kind“ und „metadata“ nicht erlaubt; ein Schema darf davon nur die Namen einschränken. Es entfernen.',
+  }),
+
+  embeddedProperties: error('structural/embedded-properties', {
+    en: 'The schema of a resource within another one has no "properties"; add them, or "x-kubernetes-preserve-unknown-fields: true".',
+    de: 'Das Schema einer Ressource in einer anderen hat keine „properties“; sie ergänzen, oder „x-kubernetes-preserve-unknown-fields: true“.',
+  }),
+
   extension: error('structural/extension', {
     en: '"{keyword}" must be {expected}.',
     de: '„{keyword}“ muss {expected} sein.',
@@ -72,6 +82,11 @@ export const structuralFindings = {
   ruleField: error('structural/rule-field', {
     en: 'The rule reads "{field}", which the schema does not declare; correct or declare it.{hint}',
     de: 'Die Regel liest „{field}“, das das Schema nicht deklariert; korrigieren oder deklarieren.{hint}',
+  }),
+
+  ruleOldValue: error('structural/rule-old-value', {
+    en: 'The rule reads "oldSelf" within the items of a list without keys, which have no old values; move it to the list, or set "x-kubernetes-list-type: map".',
+    de: 'Die Regel liest „oldSelf“ in den Elementen einer Liste ohne Schlüssel, die keine alten Werte haben; sie an die Liste verschieben oder „x-kubernetes-list-type: map“ setzen.',
   }),
 
   itemsOfList: error('structural/items-of-list', {

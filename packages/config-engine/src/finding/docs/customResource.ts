@@ -20,6 +20,10 @@ export const customResourceDocs: DocsOf<typeof customResourceFindings> = {
     'Kubernetes requires the name to be the plural of the kind, a dot, and the API group.',
     'metadata: { name: order.shop.example.com }\nspec:\n  group: shop.example.com\n  names: { kind: Order, plural: orders }',
   ],
+  invalid: [
+    'The API server refuses a definition whose names are not those of Kubernetes, whose columns have another type, or whose group belongs to Kubernetes without an approval.',
+    'spec:\n  names: { kind: Order, plural: Orders }',
+  ],
   legacyOnly: [
     'Claims and connection secrets belong to the composite resources of Crossplane 1. Crossplane refuses them in definitions with the scope "Namespaced" or "Cluster".',
     'kind: CompositeResourceDefinition\nspec:\n  scope: Namespaced\n  claimNames: { kind: Shop, plural: shops }',

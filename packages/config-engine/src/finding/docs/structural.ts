@@ -25,6 +25,14 @@ export const structuralDocs: DocsOf<typeof structuralFindings> = {
     'The structure of a resource must be known without evaluating "allOf", "anyOf", "oneOf" and "not". They have no types, descriptions, defaults or extensions; only "x-kubernetes-int-or-string" has two types in "anyOf".',
     'type: object\nproperties:\n  a: { type: string }\nanyOf:\n  - properties: { a: { type: string } }',
   ],
+  withinResource: [
+    'A resource is an object that is neither a map nor null, and Kubernetes itself describes "apiVersion", "kind" and "metadata". A schema may only restrict "metadata.name" and "metadata.generateName".',
+    'type: object\nproperties:\n  metadata: { type: object, properties: { labels: { type: object } } }',
+  ],
+  embeddedProperties: [
+    'A resource within another one has the fields that its schema declares, or any.',
+    'type: object\nx-kubernetes-embedded-resource: true',
+  ],
   extension: [
     'The API server accepts only certain values of its extensions.',
     'type: object\nx-kubernetes-map-type: merge',
@@ -56,6 +64,10 @@ export const structuralDocs: DocsOf<typeof structuralFindings> = {
   ruleField: [
     'The API server compiles the rules of a schema with the types of its fields, and refuses a rule that reads any other.',
     'type: object\nproperties: { min: { type: integer } }\nx-kubernetes-validations:\n  - rule: self.max > 3',
+  ],
+  ruleOldValue: [
+    'The API server finds the old value of an item by the keys of its list. In other lists, items have none.',
+    'type: array\nitems:\n  type: string\n  x-kubernetes-validations:\n    - rule: self == oldSelf',
   ],
   itemsOfList: [
     'The items of a list of the type "map" are objects. Those of a "set" are strings, numbers or booleans, or objects and lists that are replaced as one.',

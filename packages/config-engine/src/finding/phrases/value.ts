@@ -77,6 +77,38 @@ export const valuePhrases = {
     en: 'a string of at most 63 lower-case letters, digits and "-" that begins and ends with a letter or digit',
     de: 'ein Text aus höchstens 63 Kleinbuchstaben, Ziffern und „-“, der mit einem Buchstaben oder einer Ziffer beginnt und endet,',
   }),
+  approval: text({
+    en: 'the address of the approval of its API, or a text that begins with "unapproved"',
+    de: 'die Adresse der Freigabe der API oder ein Text, der mit „unapproved“ beginnt,',
+  }),
+  dnsLabel: text({
+    en: 'a string of at most 63 lower-case letters, digits and "-" that begins with a letter and ends with a letter or digit',
+    de: 'ein Text aus höchstens 63 Kleinbuchstaben, Ziffern und „-“, der mit einem Buchstaben beginnt und mit einem Buchstaben oder einer Ziffer endet,',
+  }),
+  fieldPath: text({
+    en: 'a path such as ".spec.size"',
+    de: 'ein Pfad wie „.spec.size“',
+  }),
+  listOfAtMost: text<{ limit: number }>({
+    en: ({ limit }) => `a list of at most ${limit} items`,
+    de: ({ limit }) => `eine Liste mit höchstens ${limit} Elementen`,
+  }),
+  namesOnce: text({
+    en: 'a list with each name once',
+    de: 'eine Liste, in der jeder Name einmal vorkommt,',
+  }),
+  otherThan: text({
+    en: 'another name than "{text}"',
+    de: 'ein anderer Name als „{text}“',
+  }),
+  subdomain: text({
+    en: 'a string of lower-case letters, digits, "-" and "." that begins and ends with a letter or digit',
+    de: 'ein Text aus Kleinbuchstaben, Ziffern, „-“ und „.“, der mit einem Buchstaben oder einer Ziffer beginnt und endet,',
+  }),
+  oneLine: text({
+    en: 'one line of text that is not blank',
+    de: 'eine nicht leere Zeile Text',
+  }),
   null: text({ en: 'null', de: 'null' }),
   numberOrNames: text({
     en: 'a number, or a list of property names',

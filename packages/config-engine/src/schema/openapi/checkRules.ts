@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compileCel } from '../../cel';
-import { didYouMean, type Finding } from '../../finding';
+import {
+  didYouMean,
+  phrase,
+  type Finding,
+  type FindingPlace,
+} from '../../finding';
 import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
 import { childNode, type SourceMap, type SourceNode } from '../../source';
@@ -27,45 +32,147 @@ const resourceFields: readonly string[] = ['apiVersion', 'kind', 'metadata'];
  * (docs/rules/crd.md#schemas).
  *
  * @param pointer - of the schema
+ * @param isResource - whether it is that of a whole resource, of whose metadata rules read the names alone
  */
-export function checkRules(node: SourceMap, pointer: string): Finding[] {
-  const rules = childNode(node, RULES);
-  if (rules?.kind !== 'list') {
-    return [];
-  }
-  return rules.items.flatMap((item, index) => {
-    const rule = childNode(item, 'rule');
-    const at = childPointer(childPointer(pointer, RULES), index);
-    if (!rule || !isText(rule)) {
-      return [];
+export function checkRules(
+  node: SourceMap,
+  pointer: string,
+  isResource: boolean,
+): Finding[] {
+  return rulesOf(node, pointer).flatMap(({ item, at }) => {
+    const texts = checkTexts(item, at);
+    const path = childNode(item, 'fieldPath');
+    const target =
+      path && isText(path)
+        ? unknownField(node, readFieldPath(path.value), isResource)
+        : undefined;
+    const findings = target
+      ? [
+          ...texts,
+          unknownTarget(target, {
+            pointer: `${at}/fieldPath`,
+            position: path?.position,
+          }),
+        ]
+      : texts;
+    const compiled = compileRule(item, at);
+    if (!compiled) {
+      return findings;
     }
-    const place = { pointer: `${at}/rule`, position: rule.position };
-    const compiled = compileCel(`\${${rule.value}}`, place);
     if ('findings' in compiled) {
-      return compiled.findings;
+      return [...findings, ...compiled.findings];
     }
-    return compiled.program.reads.flatMap(({ path: [name, ...path] }) => {
-      const unknown = name === 'self' ? unknownField(node, path) : undefined;
-      return unknown
-        ? [
-            structuralFindings.ruleField.at(place, {
-              field: unknown.field,
-              hint: didYouMean(unknown.field, unknown.names),
-            }),
-          ]
-        : [];
-    });
+    return [
+      ...findings,
+      ...compiled.program.reads.flatMap(({ path: [name, ...fields] }) => {
+        const unknown =
+          name === 'self'
+            ? unknownField(node, fields.map(nameOf), isResource)
+            : undefined;
+        return unknown ? [unknownTarget(unknown, compiled.place)] : [];
+      }),
+    ];
   });
+}
+
+/** The rules of a schema that read an old value, where values have none (docs/rules/crd.md#schemas). */
+export function checkOldValues(node: SourceMap, pointer: string): Finding[] {
+  return rulesOf(node, pointer).flatMap(({ item, at }) => {
+    const compiled = compileRule(item, at);
+    return compiled &&
+      'program' in compiled &&
+      compiled.program.reads.some(({ path: [name] }) => name === 'oldSelf')
+      ? [structuralFindings.ruleOldValue.at(compiled.place, {})]
+      : [];
+  });
+}
+
+function rulesOf(node: SourceMap, pointer: string) {
+  const rules = childNode(node, RULES);
+  const items = rules?.kind === 'list' ? rules.items : [];
+  return items.map((item, index) => ({
+    item,
+    at: childPointer(childPointer(pointer, RULES), index),
+  }));
+}
+
+function compileRule(item: SourceNode, at: string) {
+  const rule = childNode(item, 'rule');
+  if (!rule || !isText(rule)) {
+    return undefined;
+  }
+  const place: FindingPlace = {
+    pointer: `${at}/rule`,
+    position: rule.position,
+  };
+  return { ...compileCel(`\${${rule.value}}`, place), place };
+}
+
+/** A message is one line, which a rule of several lines needs; neither it nor its expression is blank. */
+function checkTexts(item: SourceNode, at: string): Finding[] {
+  const textOf = (key: string) => {
+    const node = childNode(item, key);
+    return node && isText(node) ? node.value : undefined;
+  };
+  const rule = textOf('rule') ?? '';
+  const message = textOf('message');
+  const isWrong = {
+    message:
+      message === undefined
+        ? rule.trim().includes('\n') &&
+          textOf('messageExpression') === undefined
+        : message.trim() === '' || message.trim().includes('\n'),
+    messageExpression: textOf('messageExpression')?.trim() === '',
+  };
+  return (['message', 'messageExpression'] as const)
+    .filter(keyword => isWrong[keyword])
+    .map(keyword =>
+      structuralFindings.extension.at(
+        {
+          pointer: `${at}/${keyword}`,
+          position: (childNode(item, keyword) ?? item).position,
+        },
+        { keyword, expected: phrase('oneLine') },
+      ),
+    );
+}
+
+function unknownTarget(
+  { field, names }: UnknownField,
+  place: FindingPlace,
+): Finding {
+  return structuralFindings.ruleField.at(place, {
+    field,
+    hint: didYouMean(field, names),
+  });
+}
+
+/** The keys of a path such as `.spec.labels['team']`. */
+function readFieldPath(path: string): string[] {
+  return [...path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
+    ([, name, key]) => name ?? key.replace(/\\(.)/g, '$1'),
+  );
+}
+
+interface UnknownField {
+  readonly field: string;
+  readonly names: readonly string[];
 }
 
 /** The first name of a path that a schema does not declare, and the names that it declares there. */
 function unknownField(
   schema: SourceNode,
   path: readonly string[],
-): { readonly field: string; readonly names: readonly string[] } | undefined {
+  isResource: boolean,
+): UnknownField | undefined {
+  if (isResource && resourceFields.includes(path[0])) {
+    const names = ['name', 'generateName'];
+    return path[0] === 'metadata' && path.length > 1 && !names.includes(path[1])
+      ? { field: path[1], names }
+      : undefined;
+  }
   let node: SourceNode | undefined = schema;
-  for (const token of path) {
-    const field = nameOf(token);
+  for (const field of path) {
     const properties = childNode(node, 'properties');
     if (properties?.kind !== 'map') {
       // A map or a list, whose keys are data, or a value without a structure.

@@ -4,10 +4,11 @@ import type { JsonObject } from '../../json';
 import { nodeFromValue, parseSource } from '../../source';
 import { compileOpenApi } from './compileOpenApi';
 
-const compile = (text: string) =>
+const compile = (text: string, isResource = false) =>
   compileOpenApi({
     schema: parseSource({ file: 'a.yaml', text }).documents[0].root,
     flavour: 'kubernetes',
+    isResource,
   }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
 
 const keyed = (items: string, keys = '[name]') =>
@@ -132,22 +133,137 @@ x-kubernetes-validations:
     [
       keyed('{ type: object, properties: { name: { type: string } } }'),
       'key-optional',
-      '/x-kubernetes-list-map-keys',
+      '/items/properties/name/default',
     ],
     [
       keyed(
         '{ type: object, required: [name], properties: { name: { type: object } } }',
       ),
       'key-not-scalar',
-      '/x-kubernetes-list-map-keys',
+      '/items/properties/name/type',
     ],
+    [
+      keyed(
+        '{ type: object, required: [name], properties: { name: { type: string, nullable: true } } }',
+      ),
+      'key-not-scalar',
+      '/items/properties/name/nullable',
+    ],
+    [keyed('{ type: string }'), 'items-of-list', '/items/type'],
     [
       '{ type: array, x-kubernetes-list-type: set, items: { type: object } }',
       'items-of-list',
-      '/items',
+      '/items/x-kubernetes-map-type',
+    ],
+    [
+      '{ type: array, x-kubernetes-list-type: set, items: { type: string, nullable: true } }',
+      'items-of-list',
+      '/items/nullable',
+    ],
+    [
+      '{ type: object, x-kubernetes-embedded-resource: true }',
+      'embedded-properties',
+      '/properties',
+    ],
+    [
+      '{ x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true }',
+      'type-missing',
+      '/type',
+    ],
+    [
+      '{ type: object, x-kubernetes-embedded-resource: true, properties: { metadata: { type: object, properties: { a: { type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true } } } } }',
+      'within-resource',
+      '/properties/metadata/properties/a/x-kubernetes-embedded-resource',
+    ],
+    [
+      '{ type: object, properties: { metadata: { type: object } }, not: { properties: { metadata: {} } } }',
+      'within-branch',
+      '/not/properties/metadata',
+    ],
+    [
+      '{ type: array, items: { type: string, x-kubernetes-validations: [{ rule: self == oldSelf }] } }',
+      'rule-old-value',
+      '/items/x-kubernetes-validations/0/rule',
+    ],
+    [
+      '{ type: string, x-kubernetes-validations: [{ rule: "true", message: "a\\nb" }] }',
+      'extension',
+      '/x-kubernetes-validations/0/message',
+    ],
+    [
+      '{ type: string, x-kubernetes-validations: [{ rule: "true &&\\ntrue" }] }',
+      'extension',
+      '/x-kubernetes-validations/0/message',
+    ],
+    [
+      '{ type: string, x-kubernetes-validations: [{ rule: "true", messageExpression: " " }] }',
+      'extension',
+      '/x-kubernetes-validations/0/messageExpression',
+    ],
+    [
+      '{ type: object, properties: { a: { type: string } }, x-kubernetes-validations: [{ rule: "true", fieldPath: .b }] }',
+      'rule-field',
+      '/x-kubernetes-validations/0/fieldPath',
     ],
   ])('reports of %s: %s', (text, code, pointer) => {
     expect(compile(text)).toContain(`structural/${code} ${pointer}`);
+  });
+
+  it.each([
+    ['{ type: object, additionalProperties: true }', '/additionalProperties'],
+    ['{ type: object, nullable: true }', '/nullable'],
+    [
+      '{ type: object, properties: { metadata: { type: object, properties: { labels: { type: object } } } } }',
+      '/properties/metadata',
+    ],
+    [
+      '{ type: object, properties: { metadata: { type: object, properties: { name: { type: string, default: a } } } } }',
+      '/properties/metadata/properties/name/default',
+    ],
+    [
+      '{ type: object, properties: { kind: { type: string, default: A } } }',
+      '/properties/kind/default',
+    ],
+  ])('refuses for a resource as such %s', (text, pointer) => {
+    expect(compile(text, true)).toEqual([
+      `structural/within-resource ${pointer}`,
+    ]);
+    expect(compile(text)).toEqual([]);
+  });
+
+  it('reads only the names of metadata in rules of a resource', () => {
+    const rule = (text: string) =>
+      compile(
+        `{ type: object, x-kubernetes-validations: [{ rule: ${text} }] }`,
+        true,
+      );
+    expect(rule('self.metadata.name == self.kind')).toEqual([]);
+    expect(rule('size(self.metadata.labels) > 0')).toEqual([
+      'structural/rule-field /x-kubernetes-validations/0/rule',
+    ]);
+  });
+
+  it.each([
+    ['{ cpu: { type: string, default: a } }', '[cpu]', '{}', '/default/cpu'],
+    ['{ cpu: { type: string } }', '[]', '{ gpu: a }', '/default'],
+    ['{ cpu: { type: string } }', '[]', '{ cpu: a }', undefined],
+  ])(
+    'judges a default as it stands: %s, required %s, default %s',
+    (properties, required, value, pointer) => {
+      const schema = `{ type: object, properties: ${properties}, required: ${required}, default: ${value} }`;
+      expect(compile(schema)).toEqual(
+        pointer ? [`openapi/default-unsatisfied ${pointer}`] : [],
+      );
+      expect(
+        compile(`{ type: object, additionalProperties: ${schema} }`),
+      ).toEqual([]);
+    },
+  );
+
+  it('reports a pattern at its keyword', () => {
+    expect(compile('{ type: string, pattern: (?!a) }')).toEqual([
+      'normalise/pattern-unsupported /pattern',
+    ]);
   });
 
   it('ends for schemas of any depth', () => {

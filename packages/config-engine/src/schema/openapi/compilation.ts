@@ -37,6 +37,8 @@ export interface Frame {
   /** The position for findings: the key of a property rather than its value. */
   readonly position?: SourcePosition;
   readonly depth: number;
+  /** Whether it is within the values of a map, whose defaults Kubernetes does not judge. */
+  readonly isOfMap?: boolean;
   /** The definitions being resolved, outermost first. */
   readonly references: readonly string[];
 }

@@ -5,7 +5,7 @@ import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
 import { structuralFindings } from '../../finding/catalogue/structural';
-import { emptyObject, JsonObject, JsonValue } from '../../json';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import type { Steps } from '../../steps';
 import {
@@ -105,7 +105,7 @@ export function* compileNodeSteps(
 
 /**
  * Reports a default that its own schema rejects. Defaults of nested fields count as given, because they are filled
- * before validation.
+ * before validation. Kubernetes judges a default as it stands, and only where it may be filled without a map.
  */
 function reportDefault(
   compilation: Compilation,
@@ -121,18 +121,57 @@ function reportDefault(
   ) {
     return;
   }
-  const problems = checkDefault(node, node.keywords.default, 'yaml', {
-    filled: true,
-  });
+  const isKubernetes = compilation.flavour === 'kubernetes';
+  if (isKubernetes && frame.isOfMap) {
+    return;
+  }
+  const { default: value } = node.keywords;
+  const problems = checkDefault(node, value, 'yaml', { filled: !isKubernetes });
+  if (isKubernetes && problems.length === 0 && hasUnknown(node, value)) {
+    problems.push(' in body must not have unknown fields');
+  }
   if (problems.length > 0) {
     const own = entries.find(entry => entry.key === 'default');
+    const place = own ? placeOfKeyword(frame, own) : placeOf(frame, undefined);
+    const [within] = problems[0].split(' in body ');
     compilation.findings.push(
       openApiFindings.defaultUnsatisfied.at(
-        own ? placeOfKeyword(frame, own) : placeOf(frame, undefined),
+        isKubernetes
+          ? {
+              ...place,
+              pointer: within
+                .split('.')
+                .filter(key => key !== '')
+                .reduce(childPointer, place.pointer),
+            }
+          : place,
         { problems },
       ),
     );
   }
+}
+
+/** Whether a value has fields that a schema does not declare. */
+function hasUnknown(node: SchemaNode | undefined, value: JsonValue): boolean {
+  if (!node || node.keywords['x-kubernetes-preserve-unknown-fields'] === true) {
+    return false;
+  }
+  const { properties, additionalProperties, items } = node;
+  if (Array.isArray(value)) {
+    return value.some(item => hasUnknown(items, item));
+  }
+  return (
+    isObject(value) &&
+    additionalProperties !== true &&
+    Object.keys(value).some(key => {
+      const field =
+        properties?.get(key) ??
+        (typeof additionalProperties === 'object'
+          ? additionalProperties
+          : undefined);
+      return field ? hasUnknown(field, value[key]) : true;
+    })
+  );
 }
 
 function* compileKeywordSteps(
@@ -337,7 +376,7 @@ function* compileStructureSteps(
         draft.additionalProperties = yield* compileChildSteps(
           compilation,
           entry,
-          frame,
+          { ...frame, isOfMap: true },
         );
       } else {
         reportInvalid(compilation, entry, frame, phrase('schemaOrBoolean'));

@@ -34,6 +34,8 @@ export function compileOpenApi(input: {
   readonly pointer?: string;
   /** Whose rules apply; defaults to `openchoreo`. */
   readonly flavour?: 'openchoreo' | 'kubernetes';
+  /** Whether it is the schema of a whole resource of Kubernetes; defaults to that of a part. */
+  readonly isResource?: boolean;
 }): CompiledSchema {
   return allSteps(compileOpenApiSteps(input));
 }
@@ -43,6 +45,7 @@ export function* compileOpenApiSteps(
   input: Parameters<typeof compileOpenApi>[0],
 ): Steps<CompiledSchema> {
   const { schema, pointer = '', flavour = 'openchoreo' } = input;
+  const isKubernetes = flavour === 'kubernetes';
   const begin = (): Compilation => ({
     flavour,
     definitions: childNode(schema, '$defs'),
@@ -71,25 +74,44 @@ export function* compileOpenApiSteps(
       position: nearestPosition(compiled.positions, unknown.pointer),
     });
   });
+  const structural = isKubernetes
+    ? checkStructural(schema, pointer, input.isResource)
+    : [];
+  const emitted = inDocument(compiled.findings, root, pointer);
   return {
     ...compiled,
     findings: [
       ...compilation.findings,
-      ...(flavour === 'kubernetes' ? checkStructural(schema, pointer) : []),
+      ...structural,
       // A definition is checked wherever it is used, and reported once.
       ...new Map(required.map(one => [one.pointer, one])).values(),
-      ...inDocument(
-        // A missing type has an error of its own, and branches may have none.
-        flavour === 'kubernetes'
-          ? compiled.findings.filter(
-              ({ code }) => code !== normaliseFindings.typeInferred.code,
-            )
-          : compiled.findings,
-        root,
-        pointer,
-      ),
+      ...(isKubernetes ? asOfKubernetes(emitted, structural) : emitted),
     ],
   };
+}
+
+/**
+ * The findings of the emitter that are not said already: a missing type has an error of its own, and branches may have
+ * none; the same holds for what makes list and map types inconsistent.
+ */
+function asOfKubernetes(
+  findings: readonly Finding[],
+  structural: readonly Finding[],
+): Finding[] {
+  return findings
+    .filter(
+      ({ code, pointer }) =>
+        code !== normaliseFindings.typeInferred.code &&
+        !(
+          code.startsWith('merge/') &&
+          structural.some(other => other.pointer.startsWith(`${pointer}/`))
+        ),
+    )
+    .map(finding =>
+      finding.code === normaliseFindings.patternUnsupported.code
+        ? { ...finding, pointer: `${finding.pointer}/pattern` }
+        : finding,
+    );
 }
 
 /** The pointer of the `required` that a schema has, perhaps by the definition that it refers to. */

@@ -54,7 +54,10 @@ function adaptDefinition(document: SourceNode): AdaptedDocuments {
     'referenceable',
     '',
     findings,
-  ).flatMap(({ resource, root, pointer }) => {
+  ).flatMap(({ resource, isServed, root, pointer }) => {
+    if (!isServed) {
+      return [];
+    }
     reportLost(root, pointer, findings);
     const typeOf = (kind: string, form: ResourceForm) =>
       structuralType(

@@ -12,9 +12,11 @@ import {
 import { itemsOf } from '../nodes';
 import type { ResourceKind } from './resourceType';
 
-/** A served version of a definition of custom resources. */
+/** A version of a definition of custom resources. */
 export interface DefinedVersion {
   readonly resource: ResourceKind;
+  /** Only what is served is a type. */
+  readonly isServed: boolean;
   /** The schema of the whole resource. */
   readonly root: SourceNode;
   /** The pointer of that schema. */
@@ -22,7 +24,7 @@ export interface DefinedVersion {
 }
 
 /**
- * The served versions of a CustomResourceDefinition, or of Crossplane's definition, which has the same form. A version
+ * The versions of a CustomResourceDefinition, or of Crossplane's definition, which has the same form. A version
  * without a schema, and what names no kind, is reported and left out.
  *
  * @param chosenBy - the key that marks the one version that is stored
@@ -75,23 +77,20 @@ export function definedVersions(
     if (!root || !name) {
       findings.push(
         findingKinds.customResource.versionWithoutSchema.at(
-          at(pointer, version),
-          {
-            version: name ?? String(index),
-          },
+          at(root ? pointer : `${pointer}/schema/openAPIV3Schema`, version),
+          { version: name ?? String(index) },
         ),
       );
       return [];
     }
-    return flag(version, 'served') === false
-      ? []
-      : [
-          {
-            resource: { kind, version: name, group },
-            root,
-            pointer: `${within}${pointer}/schema/openAPIV3Schema`,
-          },
-        ];
+    return [
+      {
+        resource: { kind, version: name, group },
+        isServed: flag(version, 'served') !== false,
+        root,
+        pointer: `${within}${pointer}/schema/openAPIV3Schema`,
+      },
+    ];
   });
 }
 

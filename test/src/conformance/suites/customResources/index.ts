@@ -3,6 +3,7 @@
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
 import { runResourceCase } from './crdCase';
+import { runAcceptCase } from './acceptCase';
 import { runKroCase } from './kroCase';
 import { runXrdCase } from './xrdCase';
 
@@ -31,5 +32,6 @@ export const crd: Suite = {
     defaults: runResourceCase,
     prune: runResourceCase,
     validate: runResourceCase,
+    accept: runAcceptCase,
   },
 };

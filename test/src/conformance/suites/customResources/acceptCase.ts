@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isObject, parsePointer } from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { documentOf } from './crdCase';
+import { readTypes } from './readTypes';
+
+/** A definition: whether it is refused, and where. */
+export function runAcceptCase(content: Case): CaseOutcome {
+  const { errors } = readTypes(documentOf(content));
+  const places = [...new Set(errors.map(({ pointer }) => pathOf(pointer)))];
+  const expected = Array.isArray(content.refused)
+    ? content.refused
+        .filter(isObject)
+        .map(({ field }) => String(field).replace('JSONPath', 'jsonPath'))
+    : [];
+  const what = describeDifference([...new Set(expected)].sort(), places.sort());
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result: places };
+}
+
+/** A place as Kubernetes writes it; `schema` is the schema of the only version. */
+function pathOf(pointer: string): string {
+  const tokens = parsePointer(pointer);
+  const roots: readonly (readonly [string, readonly string[]])[] = [
+    ['spec/parameters/structuralSchema', ['schema', 'properties', 'spec']],
+    ['spec/versions/0/schema/openAPIV3Schema', ['schema']],
+    ['spec/versions/0', ['spec']],
+  ];
+  const [from, to] = roots.find(([start]) =>
+    `/${tokens.join('/')}/`.startsWith(`/${start}/`),
+  ) ?? ['', []];
+  const rest = from === '' ? tokens : tokens.slice(from.split('/').length);
+  let isName = false;
+  return [...to, ...rest].reduce((path, token) => {
+    const isIndex = /^\d+$/.test(token);
+    const inBrackets = isIndex || isName;
+    isName = !isName && (token === 'properties' || token === 'annotations');
+    return inBrackets
+      ? `${path}[${token}]`
+      : `${path}${path === '' ? '' : '.'}${token}`;
+  }, '');
+}
