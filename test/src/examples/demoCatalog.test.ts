@@ -244,7 +244,7 @@ describe('the demo catalog', () => {
       'edge-gateway',
       { storage: { volume: { size: '5Gi' } } },
       'error',
-      'exactly one of ["bucket", "volume"] to be not null',
+      'must have exactly one of "bucket", "volume"',
     ],
   ])(
     'reports to %s with %j an %s in production',
