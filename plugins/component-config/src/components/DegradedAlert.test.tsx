@@ -21,8 +21,9 @@ spec:
 `,
 });
 
+/** The switch of environments only says "Degraded". */
 const alert = async () =>
-  (await screen.findByText(/^Degraded/, { ignore: 'summary *' })).closest(
+  (await screen.findByText(/^Degraded: /, { ignore: 'summary *' })).closest(
     '[role=status]',
   ) as HTMLElement;
 
@@ -72,5 +73,5 @@ it('ignores other environments in the form of one', async () => {
     '/?environment=staging',
   );
   expect((await screen.findAllByText(/Replicas/)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/^Degraded/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Degraded: /)).not.toBeInTheDocument();
 });
