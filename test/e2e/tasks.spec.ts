@@ -154,7 +154,8 @@ test('an overlay for one region is written, and its effect is shown', async ({
 
 test('a value is copied to production', async ({ page }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
-  const path = 'environmentConfigs.replicas';
+  // No other test changes it, and no rule restricts it in production.
+  const path = 'environmentConfigs.telemetry.sampleRatio';
   await measure('copy to production', 5, async click => {
     await page
       .getByRole('searchbox', { name: 'Filter by path or value' })
