@@ -69,7 +69,7 @@ export async function lookAtApp({ root, app, executablePath, picture }) {
     }
     await see(page.getByRole('link', { name: 'Open configuration' }));
     await tab.click({ timeout: 60_000 });
-    await see(page.getByText('Database name'));
+    await see(page.getByText('Replicas', { exact: true }));
     await page.screenshot({ path: picture('tab') });
     // By its address: the new frontend system shows the tab in a menu, beside other documentation.
     await page.goto(`${url}/catalog/default/componenttype/${TYPE}/definition`);
