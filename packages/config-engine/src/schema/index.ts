@@ -51,6 +51,7 @@ export {
   immutableAround,
   immutablePaths,
 } from './immutableFields';
+export { isTypeName } from './normalise/instanceTypes';
 export { instancePath, propertyPointer } from './instancePath';
 export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { canonicalJson, isObject, type JsonValue } from '../../json';
+import { isObject, type JsonValue } from '../../json';
 import { compilePattern } from '../../pattern';
+import { areUnique, isTypeName } from '../../schema';
 
 /**
  * The drafts of JSON Schema that Helm reads (https://json-schema.org/specification-links).
@@ -22,16 +23,6 @@ interface Keyword {
   readonly within?: SchemasWithin;
 }
 
-const types = [
-  'array',
-  'boolean',
-  'integer',
-  'null',
-  'number',
-  'object',
-  'string',
-];
-
 const isText = (value: JsonValue) => typeof value === 'string';
 const isFlag = (value: JsonValue) => typeof value === 'boolean';
 const isNumber = (value: JsonValue) => typeof value === 'number';
@@ -40,13 +31,10 @@ const isCount = (value: JsonValue) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isPattern = (value: JsonValue) =>
   typeof value === 'string' && 'matcher' in compilePattern(value);
-const isType = (value: JsonValue) => types.includes(String(value));
-const isUnique = (items: readonly JsonValue[]) =>
-  new Set(items.map(canonicalJson)).size === items.length;
 const isNames = (value: JsonValue, draft: Draft) =>
   Array.isArray(value) &&
   value.every(isText) &&
-  isUnique(value) &&
+  areUnique(value) &&
   (draft > 4 || value.length > 0);
 const isMapOf =
   (accepts: (value: JsonValue, draft: Draft) => boolean) =>
@@ -81,8 +69,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     {
       accepts: value =>
         Array.isArray(value)
-          ? value.length > 0 && value.every(isType) && isUnique(value)
-          : isText(value) && isType(value),
+          ? value.length > 0 && value.every(isTypeName) && areUnique(value)
+          : isTypeName(value),
     },
   ],
   ['const', { since: 6 }],
@@ -92,7 +80,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       accepts: (value, draft) =>
         Array.isArray(value) &&
         (draft > 7 || value.length > 0) &&
-        (draft > 6 || isUnique(value)),
+        (draft > 6 || areUnique(value)),
     },
   ],
   ['multipleOf', { accepts: isPositive }],

@@ -4,7 +4,7 @@ import type { Finding, FindingPlace } from '../../finding';
 import { helmFindings } from '../../finding/catalogue/helm';
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import { memo } from '../../memo';
-import { childPointer } from '../../pointer';
+import { childPointer, valueAt } from '../../pointer';
 import { nodeAt, parseSource, type SourceText } from '../../source';
 import { hasKeyword, keywords, schemasWithin, type Draft } from './keywords';
 
@@ -231,7 +231,7 @@ class Reader {
       const anchored = this.anchors.get(`${address}#${fragment}`);
       return anchored && { kind: 'schema', schema: anchored.schema };
     }
-    const schema = partAt(resource.schema, fragment);
+    const schema = valueAt(resource.schema, fragment);
     if (schema === undefined) {
       return undefined;
     }
@@ -261,18 +261,6 @@ function addressOf(
   } catch {
     return undefined;
   }
-}
-
-function partAt(value: JsonValue, pointer: string): JsonValue | undefined {
-  let found: JsonValue | undefined = value;
-  for (const token of pointer.split('/').slice(1)) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    found =
-      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
-        ? (found as JsonObject)[key]
-        : undefined;
-  }
-  return found;
 }
 
 /**
@@ -328,7 +316,7 @@ export function readValuesSchema(source: SourceText): {
     ),
     ...unloaded.map(({ pointer }) =>
       helmFindings.schemaNotLoaded.at(placeIn(source, pointer), {
-        reference: String(partAt(root, pointer)),
+        reference: String(valueAt(root, pointer)),
       }),
     ),
   ];

@@ -30,9 +30,9 @@ import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
 import { readsContext, runRules, YttInvalidation } from './runRules';
 
-/** The parsed form of a set of rules. */
 type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
 
+/** The parsed form of a set of rules. */
 const yttSchemaOf = memo(({ sources, files }: YttRules) =>
   readYttSchema(sources, { files }),
 );
