@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition } from '../condition';
-import type { Finding, SourcePosition, Words } from '../finding';
+import type { Finding, Fix, SourcePosition, Words } from '../finding';
 import type { JsonObject } from '../json';
 import type { Mutation } from '../mutation';
 import type { MergeStrategy } from '../schema';
@@ -85,6 +85,11 @@ export interface Overlay {
   readonly criteria?: Criteria;
   readonly base?: string;
   readonly priority: number;
+  /** Where its text sets the priority or would, and what is written around the number; absent without positions. */
+  readonly priorityEdit?: Pick<Fix, 'file' | 'start' | 'end'> & {
+    readonly before: string;
+    readonly after: string;
+  };
   /** Wins over every value of the component and locks it in the form. */
   readonly enforce: boolean;
   /** The condition of the overlay as a whole: its values, mutation and validation. */

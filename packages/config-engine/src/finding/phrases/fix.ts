@@ -33,6 +33,10 @@ export const fixPhrases = {
     en: 'Remove the spaces',
     de: 'Alle Leerzeichen darum entfernen',
   }),
+  fixPriority: text({
+    en: 'Set the priority of "{name}" to {priority}',
+    de: 'Priorität von „{name}“ auf {priority} setzen',
+  }),
   fixSingleQuotes: text({
     en: 'Use single quotes',
     de: 'Einfache Anführungszeichen verwenden',

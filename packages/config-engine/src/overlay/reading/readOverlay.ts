@@ -26,6 +26,7 @@ import { configPositions, configShape } from './configShape';
 import { constraintsShape } from './constraintsShape';
 import { mergeShape } from './mergeShape';
 import { partsShape } from './partsShape';
+import { priorityEdit } from './priorityEdit';
 import type { Criteria, MergeDeclaration, Overlay } from '../types';
 
 const selector = strictMap({
@@ -168,6 +169,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
     // An empty base means none.
     base: spec.base,
     priority: spec.priority ?? 0,
+    priorityEdit: priorityEdit(specField),
     enforce: spec.enforce ?? false,
     enabledWhen: conditionShape.read(
       spec.enabledWhen ?? spec.enabled_when,

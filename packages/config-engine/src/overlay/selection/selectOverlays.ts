@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, phrase, Phrase, withoutRepeats } from '../../finding';
+import {
+  Finding,
+  Fix,
+  phrase,
+  Phrase,
+  withoutRepeats,
+  worded,
+} from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { compareNames } from '../../document';
 import { memo } from '../../memo';
@@ -288,8 +295,27 @@ function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
         position: effect.position ?? overlay.position,
       },
       { name: overlay.name, other: other.name, pointer },
+      priorityFix(overlay),
     ),
   );
+}
+
+/** Lets an overlay win over those that it ties with, which have its priority. */
+function priorityFix({
+  name,
+  priority,
+  priorityEdit,
+}: Overlay): Fix | undefined {
+  if (!priorityEdit || priority >= Number.MAX_SAFE_INTEGER) {
+    return undefined;
+  }
+  const { before, after, ...place } = priorityEdit;
+  const higher = String(priority + 1);
+  return {
+    ...worded('title', phrase('fixPriority', { name, priority: higher })),
+    ...place,
+    replacement: `${before}${higher}${after}`,
+  };
 }
 
 /** Each overlay that ties, with the names of the overlays it ties with. */

@@ -11,8 +11,10 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
+import { packText } from '../documents/sharedText';
 import { ImpactPage } from './ImpactPage';
 
 expect.extend(toHaveNoViolations);
@@ -20,6 +22,9 @@ expect.extend(toHaveNoViolations);
 // The editor measures its text, which jsdom cannot do.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 jest.setTimeout(600_000);
+
+// jsdom has no streams.
+Object.assign(globalThis, { CompressionStream, DecompressionStream });
 
 /** The overlay for production, as in the catalog. */
 const production = {
@@ -119,6 +124,41 @@ describe('the impact of a change', () => {
       'nothing like it',
     );
     expect(await screen.findByText(/No configuration matches/)).toBeVisible();
+  });
+
+  it('offers the fix of a tie once, and edits the text', async () => {
+    const overlay = (name: string, replicas: number) => `
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: ${name} }
+spec:
+  owner: group:default/platform
+  criteria: { region: any }
+  config: { environmentConfigs: { replicas: ${replicas} } }
+`;
+    const text = `${overlay('first', 7)}---${overlay('second', 8)}`;
+    renderPage(undefined, `/#text=${await packText(text)}`);
+    await start();
+    await screen.findByText(
+      'This change is breaking.',
+      {},
+      { timeout: 60_000 },
+    );
+    const fix = { name: 'Set the priority of "second" to 1' };
+    await userEvent.click(await screen.findByRole('button', fix));
+    expect(screen.queryByRole('button', fix)).toBeNull();
+    await start();
+    await waitFor(
+      () =>
+        expect(
+          screen.getByRole('region', { name: 'By change' }),
+        ).not.toHaveTextContent('overlay/tie'),
+      { timeout: 60_000 },
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Configurations' }));
+    expect(
+      screen.getByRole('region', { name: 'Configurations' }),
+    ).toHaveTextContent(/replicas.*8/);
   });
 
   it('has no accessibility violations', async () => {

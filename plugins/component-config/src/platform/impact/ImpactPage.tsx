@@ -16,7 +16,8 @@ import {
 import { usePageState } from '../usePageState';
 import { ImpactHeader } from './ImpactHeader';
 import { ImpactResult } from './ImpactResult';
-import { useImpact } from './useImpact';
+import { textFixes } from './textFixes';
+import { useImpact, type ImpactRun } from './useImpact';
 import styles from './ImpactPage.module.css';
 
 const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
@@ -36,7 +37,7 @@ export function ImpactPage() {
         shared={shared}
         initial={document}
         removed={removed}
-        isRunning={impact.run?.state === 'running'}
+        run={impact.run}
         onRemove={refs => change({ removed: refs.join(',') })}
         onStart={() =>
           impact.start({
@@ -59,13 +60,18 @@ function ChangeEditor(props: {
   initial?: string;
   /** Entity references of removed documents. */
   removed: readonly string[];
-  isRunning: boolean;
+  run: ImpactRun | undefined;
   onRemove: (removed: readonly string[]) => void;
   onStart: () => void;
 }) {
   const { t } = useTexts();
-  const { shared, initial, removed, isRunning, onRemove, onStart } = props;
+  const { shared, initial, removed, run, onRemove, onStart } = props;
   const { text, setText } = shared;
+  // The findings of another text have other positions.
+  const fixable = useMemo(
+    () => (run && run.request.documents === text ? textFixes(run) : []),
+    [run, text],
+  );
   const { load, failure } = useLoadDocument(shared, initial);
   const isEmpty = text.trim() === '' && removed.length === 0;
   return (
@@ -106,13 +112,14 @@ function ChangeEditor(props: {
         label={t('impact.text')}
         shared={shared}
         failure={failure}
+        resolved={fixable}
       />
       <div>
         <Button
           variant="primary"
           iconStart={<RiPlayLine aria-hidden />}
           isDisabled={isEmpty}
-          isPending={isRunning}
+          isPending={run?.state === 'running'}
           onPress={onStart}
         >
           {t('impact.start')}
