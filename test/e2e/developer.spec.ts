@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoSeriousViolation } from './accessible';
 import {
   effectiveCells,
+  followInCatalog,
   openAsGuest,
   saveReviewed,
   waitForDemoData,
@@ -17,8 +18,7 @@ test('a developer changes a value, copies it to another environment, and restore
 }) => {
   await waitForDemoData(page, component);
   await openAsGuest(page, '/catalog');
-  await page.getByRole('menuitem', { name: /^All/ }).click();
-  await page.getByRole('link', { name: 'Catalogue API' }).first().click();
+  await followInCatalog(page, 'Catalogue API');
   await page
     .getByRole('navigation', { name: 'Content navigation' })
     .getByRole('link', { name: 'Configuration' })

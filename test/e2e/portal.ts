@@ -49,6 +49,18 @@ export async function openAsGuest(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** Opens a component from the list of the catalog, which is open. */
+export async function followInCatalog(page: Page, title: string) {
+  // The page chooses its first filter when it has loaded, and may undo an early click.
+  await expect(async () => {
+    await page.getByRole('menuitem', { name: /^All/ }).click();
+    await expect(page.getByText(/^All components \(/i)).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass();
+  await page.getByRole('link', { name: title }).first().click();
+}
+
 /** Opens a page of the portal as a user of the demo, by name. */
 export async function openAs(
   page: Page,

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoSeriousViolation } from './accessible';
-import { effectiveRow, waitForDemoData } from './portal';
+import { effectiveRow, followInCatalog, waitForDemoData } from './portal';
 
 const component = 'payments-api';
 
@@ -49,8 +49,7 @@ test('the quick start for developers works as written', async ({ page }) => {
     'Sign in': () => enter(page),
     'Open the form': async () => {
       await page.getByRole('link', { name: 'Catalog', exact: true }).click();
-      await page.getByRole('menuitem', { name: /^All/ }).click();
-      await page.getByRole('link', { name: 'Payments API' }).first().click();
+      await followInCatalog(page, 'Payments API');
       await page
         .getByRole('navigation', { name: 'Content navigation' })
         .getByRole('link', { name: 'Configuration' })

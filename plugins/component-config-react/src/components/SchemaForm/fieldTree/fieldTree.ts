@@ -13,10 +13,22 @@ import {
   JsonValue,
   MergeStrategy,
   parsePointer,
+  readableValue,
   readShowIf,
   valueAt,
 } from '@component-config/config-engine';
 import { fieldLabel, readableName } from '../../../labels';
+import {
+  Alternative,
+  Alternatives,
+  alternativesOf,
+  areConditions,
+  constantNames,
+  isRequiredBy,
+  owners,
+  requiredOf,
+  shownFor,
+} from './alternatives';
 import { annotationFacts, choiceNames } from './annotationFacts';
 import { controlType } from './controlType';
 import { isFrame } from './isFrame';
@@ -30,7 +42,6 @@ import {
   MapNode,
   ObjectNode,
   ObjectParts,
-  UnionNode,
 } from './types';
 
 /** The names of built-in controls. */
@@ -114,9 +125,6 @@ function buildNode(around: SchemaPlace): FieldNode {
   const facts = factsOf(around);
   const place: SchemaPlace = { ...around, isSensitive: facts.isSensitive };
   const { schema } = place;
-  const branches = ['oneOf', 'anyOf'].find(keyword =>
-    Array.isArray(schema[keyword]),
-  );
   const type = controlType(schema);
   if (Array.isArray(schema.enum)) {
     const isList = type === 'array' || type === 'object' || type === 'json';
@@ -130,13 +138,15 @@ function buildNode(around: SchemaPlace): FieldNode {
     case 'array':
       return buildList(place, facts);
     case 'object':
-    case 'json':
-      if (branches) {
-        return buildUnion(place, facts, branches);
+    case 'json': {
+      const alternatives = alternativesOf(schema, place.pointer);
+      if (alternatives && !alternatives.discriminator) {
+        return buildUnion(place, facts, alternatives);
       }
-      return type === 'object'
+      return type === 'object' || alternatives
         ? buildObject(place, facts)
         : buildFree(place, facts, 'any');
+    }
     default:
       return buildControl(place, facts, type);
   }
@@ -250,12 +260,14 @@ function listMerge(strategy: MergeStrategy | undefined): ListMerge | undefined {
   }
 }
 
+/** @param isShown - whether a field is shown among these. Defaults to all */
 function buildObject(
   place: SchemaPlace,
   facts: FieldFacts,
+  isShown: (field: FieldNode) => boolean = () => true,
 ): ObjectNode | MapNode | FreeNode {
   const { schema, pointer, position } = place;
-  const found = fieldsOf(place);
+  const found = fieldsOf(place).filter(isShown);
   const choice = choiceOf(annotationsOf(place), found);
   const fields = found.map(field =>
     choice.includes(field) ? { ...field, isAlternative: true } : field,
@@ -349,10 +361,13 @@ interface RankedField {
  * The fields of an object, including those of its `allOf` parts: by `ui:order`; the others after them, required ones
  * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
  * with its own fields is shown under its heading and does not move it before single controls; neither does a comment,
- * which does not indicate importance.
+ * which does not indicate importance. The field that tells alternatives apart is the first, and those of only some of
+ * them are shown if it has a value that means one of these.
  */
 function fieldsOf(place: SchemaPlace): FieldNode[] {
   const found = new Map<string, RankedField>();
+  const alternatives = alternativesOf(place.schema, place.pointer);
+  const discriminator = alternatives?.discriminator;
   collectFields(place, found);
   const listed = annotationFor(annotationsOf(place), 'form', 'ui:order');
   if (Array.isArray(listed)) {
@@ -363,10 +378,16 @@ function fieldsOf(place: SchemaPlace): FieldNode[] {
       }
     });
   }
-  const required = new Set(
-    Array.isArray(place.schema.required) ? place.schema.required : [],
-  );
+  const required = new Set(requiredOf(place.schema));
+  if (alternatives && discriminator) {
+    [...found.keys()]
+      .filter(name => isRequiredBy(alternatives, name))
+      .forEach(name => required.add(name));
+  }
   const weight = ({ field, isDescribed }: RankedField) => {
+    if (field.name === discriminator?.name) {
+      return -1;
+    }
     if (field.isAdvanced) {
       return 3;
     }
@@ -378,14 +399,41 @@ function fieldsOf(place: SchemaPlace): FieldNode[] {
   return [...found.values()]
     .sort((a, b) => a.rank - b.rank || weight(a) - weight(b))
     .map(({ field }) => ({
-      ...field,
+      ...(alternatives ? amongAlternatives(field, alternatives) : field),
       isRequired: required.has(field.name ?? ''),
     }));
+}
+
+/** A field of an object with alternatives: the one that tells them apart, or one that not all of them have. */
+function amongAlternatives(
+  field: FieldNode,
+  alternatives: Alternatives,
+): FieldNode {
+  const { discriminator } = alternatives;
+  const { name = '', showIf } = field;
+  if (!discriminator) {
+    return field;
+  }
+  if (name !== discriminator.name) {
+    const conditions = shownFor(alternatives, discriminator, name);
+    return { ...field, showIf: [...showIf, ...conditions] };
+  }
+  if (field.kind !== 'control') {
+    return field;
+  }
+  const { choices = [], choiceNames: names } = field;
+  const nameOf = (constant: JsonValue) =>
+    names?.[choices.indexOf(constant)] ?? readableValue(constant);
+  return {
+    ...field,
+    choiceNames: constantNames(alternatives, discriminator, nameOf),
+  };
 }
 
 function collectFields(
   place: SchemaPlace,
   found: Map<string, RankedField>,
+  discriminator = alternativesOf(place.schema, place.pointer)?.discriminator,
 ): void {
   const { compiled, schema, pointer } = place;
   const properties: JsonObject = isObject(schema.properties)
@@ -401,7 +449,10 @@ function collectFields(
     if (isObject(property) && !found.has(name)) {
       const child: SchemaPlace = {
         ...place,
-        schema: property,
+        schema:
+          name === discriminator?.name
+            ? { ...property, enum: discriminator.constants.flat() }
+            : property,
         pointer: childPointer(`${pointer}/properties`, name),
         position: 'property',
         name,
@@ -424,54 +475,85 @@ function collectFields(
       collectFields({ ...place, schema: part, pointer: at }, found);
     }
   });
+  const alternatives = alternativesOf(schema, pointer);
+  if (alternatives?.discriminator) {
+    for (const alternative of alternatives.all) {
+      collectFields(
+        { ...place, schema: alternative.schema, pointer: alternative.pointer },
+        found,
+        alternatives.discriminator,
+      );
+    }
+  }
 }
 
-/** Alternatives: a choice between them, and the fields of the selected one. */
+/**
+ * Alternatives that no field tells apart: a choice between them, and the fields of the selected one. If they only say
+ * which fields are required, each has those of the object that it requires, and any number of an `anyOf` may have
+ * values.
+ */
 function buildUnion(
   place: SchemaPlace,
   facts: FieldFacts,
-  keyword: string,
-): UnionNode {
-  const { compiled, schema, pointer } = place;
-  const branches = schema[keyword];
+  alternatives: Alternatives,
+): FieldNode {
+  const { compiled, schema } = place;
+  const { keyword, all } = alternatives;
+  const parts = { ...facts, widget: undefined };
+  const isConditional = areConditions(schema, alternatives);
+  if (isConditional && keyword === 'anyOf') {
+    return buildObject(place, facts);
+  }
+  const isCommon = ({ name = '' }: FieldNode) =>
+    !isConditional || owners(alternatives, name).length === 0;
+  const base = isObject(schema.properties)
+    ? buildObject(place, parts, isCommon)
+    : undefined;
   return {
     ...facts,
     kind: 'union',
-    base: isObject(schema.properties)
-      ? buildObject(place, { ...facts, widget: undefined })
-      : undefined,
-    branches: (Array.isArray(branches) ? branches : [])
-      .filter(isObject)
-      .map((branch, index) => {
-        const at = `${pointer}/${keyword}/${index}`;
-        const structural = valueAt(compiled.structural, at);
-        const node = buildNode({
-          ...place,
-          schema: branch,
-          pointer: at,
-          position: 'property',
-          name: undefined,
-          parent: undefined,
-        });
-        return {
-          title: text(node.title) ?? branchTitle(branch, index),
-          node,
-          check: {
-            jsonSchema: branch,
-            structural: isObject(structural) ? structural : branch,
-          },
-        };
-      }),
+    base:
+      base?.kind === 'object' && base.fields.length === 0 ? undefined : base,
+    branches: all.map((alternative, index) => {
+      const { schema: branch, pointer, mentions } = alternative;
+      const structural = valueAt(compiled.structural, pointer);
+      const node = isConditional
+        ? buildObject(
+            {
+              ...place,
+              schema: {
+                ...schema,
+                required: [...requiredOf(schema), ...requiredOf(branch)],
+              },
+            },
+            { ...parts, title: text(branch.title) },
+            field => mentions.has(field.name ?? '') && !isCommon(field),
+          )
+        : buildNode({
+            ...place,
+            schema: branch,
+            pointer,
+            position: 'property',
+            name: undefined,
+            parent: undefined,
+          });
+      return {
+        title: text(node.title) ?? branchTitle(alternative, index),
+        node,
+        mentions,
+        check: {
+          jsonSchema: branch,
+          structural: isObject(structural) ? structural : branch,
+        },
+      };
+    }),
   };
 }
 
-function branchTitle(branch: JsonSchema, index: number): string {
-  const names = isObject(branch.properties)
-    ? Object.keys(branch.properties)
-    : [];
-  return names.length > 0
-    ? names.map(readableName).join(', ')
-    : (text(branch.type) ?? `Option ${index + 1}`);
+function branchTitle({ schema, mentions }: Alternative, index: number): string {
+  return mentions.size > 0
+    ? [...mentions].map(readableName).join(', ')
+    : (text(schema.type) ?? `Option ${index + 1}`);
 }
 
 /** A free-form value, edited as text. If a section could not be read, it is unknown whether it is one. */

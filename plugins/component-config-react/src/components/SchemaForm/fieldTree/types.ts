@@ -118,6 +118,8 @@ export interface UnionNode extends FieldFacts {
 export interface UnionBranch {
   title: string;
   node: FieldNode;
+  /** The fields that it declares or requires. */
+  mentions: ReadonlySet<string>;
   /** The schema for values of this alternative, in both views of a compiled schema. */
   check: { jsonSchema: JsonSchema; structural: JsonSchema };
 }

@@ -97,8 +97,8 @@ function branchOf(
     return undefined;
   }
   const keys = isObject(value) ? Object.keys(value) : [];
-  const scores = branches.map(({ check }) => {
-    const own = keys.filter(key => declares(check, key)).length;
+  const scores = branches.map(({ check, mentions }) => {
+    const own = keys.filter(key => mentions.has(key)).length;
     return own + (fitsSchema(check, value) ? keys.length + 1 : 0);
   });
   const best = Math.max(...scores);
@@ -114,18 +114,13 @@ function withoutOthers(
   const rest: JsonObject = Object.create(null);
   for (const key of Object.keys(value)) {
     const isOthers =
-      !declares(branches[chosen].check, key) &&
-      branches.some(({ check }) => declares(check, key));
+      !branches[chosen].mentions.has(key) &&
+      branches.some(({ mentions }) => mentions.has(key));
     if (!isOthers) {
       rest[key] = value[key];
     }
   }
   return rest;
-}
-
-function declares({ jsonSchema }: SchemaPart, key: string): boolean {
-  const { properties } = jsonSchema;
-  return isObject(properties) && Object.hasOwn(properties, key);
 }
 
 /** Whether a value matches a part of a compiled schema: determines the alternative of a union. */
