@@ -19,19 +19,31 @@ import { readCounts } from './testCounts.mjs';
  */
 
 /**
- * Two steps of one core may run at the same time, in this order, the longest first; the others use all cores.
+ * Two steps that leave a core free run at the same time, started in this order, the longest first; the others use all
+ * cores, and run after them.
  *
  * @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome>, cores?: 1 }>}
  */
 export const steps = [
+  // The tests that change the portal run one after the other, and wait for it most of the time.
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    run: runBrowserTests,
+    cores: 1,
+  },
   { name: 'types', title: 'Types', run: checkTypes, cores: 1 },
   { name: 'fuzz', title: 'Fuzzing', run: runFuzz, cores: 1 },
   { name: 'lint', title: 'Lint', run: runLint, cores: 1 },
   { name: 'format', title: 'Format', run: checkFormat, cores: 1 },
   { name: 'conformance', title: 'Conformance', run: runConformance, cores: 1 },
+  {
+    name: 'replicas',
+    title: 'Several backends',
+    run: runReplicas,
+    cores: 1,
+  },
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
-  { name: 'replicas', title: 'Several backends', run: runReplicas },
-  { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
 
 const programs = {
