@@ -26,23 +26,13 @@ import { readCounts } from './testCounts.mjs';
  */
 export const steps = [
   // The tests that change the portal run one after the other, and wait for it most of the time.
-  {
-    name: 'browser',
-    title: 'Browser tests',
-    run: runBrowserTests,
-    cores: 1,
-  },
+  { name: 'browser', title: 'Browser tests', run: runBrowserTests, cores: 1 },
   { name: 'types', title: 'Types', run: checkTypes, cores: 1 },
   { name: 'fuzz', title: 'Fuzzing', run: runFuzz, cores: 1 },
   { name: 'lint', title: 'Lint', run: runLint, cores: 1 },
   { name: 'format', title: 'Format', run: checkFormat, cores: 1 },
   { name: 'conformance', title: 'Conformance', run: runConformance, cores: 1 },
-  {
-    name: 'replicas',
-    title: 'Several backends',
-    run: runReplicas,
-    cores: 1,
-  },
+  { name: 'replicas', title: 'Several backends', run: runReplicas, cores: 1 },
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
 ];
 

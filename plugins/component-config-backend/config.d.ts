@@ -96,6 +96,12 @@ export interface Config {
        */
       contacts: string[];
     }>;
+    /**
+     * Where a save stores values: `portal` for its database; with `git`, a save is the proposal of a change to Git, for
+     * all components. Single components and ComponentTypes are set by the annotation `component-config.io/save-to`.
+     * Defaults to `portal`.
+     */
+    saveTo?: 'portal' | 'git';
     /** Values proposed for others to accept. */
     proposals?: {
       /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { expectNoSeriousViolation } from './accessible';
 import { openAsGuest, saveReviewed, waitForDemoData } from './portal';
 import {
@@ -43,12 +44,16 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 /** Downloads the patch that a dialog offers, and returns its file. */
-async function downloadPatch(page: Page, dialog: Locator): Promise<string> {
+async function downloadPatch(
+  page: Page,
+  dialog: Locator,
+  component = publishedComponent,
+): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download patch' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`${publishedComponent}.patch`);
+  expect(download.suggestedFilename()).toBe(`${component}.patch`);
   return download.path();
 }
 
@@ -127,4 +132,34 @@ test('a value that was changed in Git in the meantime is shown, and nothing is l
   repository.deliver();
   await expectLine(page, 'All values are in Git');
   expect(repository.text()).toContain('replicas: 7 # as many');
+});
+
+test('values that are only changed in Git are proposed there, and the draft stays', async ({
+  page,
+}) => {
+  await openAsGuest(
+    page,
+    '/catalog/default/component/gift-cards/configuration?environment=production-eu',
+  );
+  await replicas(page).fill('4');
+  const bar = page.getByRole('region', { name: 'Changes', exact: true });
+  await bar.getByRole('button', { name: 'Review and propose' }).click();
+  const review = page.getByRole('dialog', { name: /^Review the changes/ });
+  await expect(review).toContainText('The portal stores nothing');
+  await expectNoSeriousViolation(page, '[role=dialog]');
+  await review.getByRole('button', { name: 'Propose change in Git' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'The change in Git' });
+  await expect(
+    dialog.getByRole('row').filter({ hasText: 'replicas' }),
+  ).toContainText(['replicas: 3', 'replicas: 4']);
+  await expectNoSeriousViolation(page, '[role=dialog]');
+  const patch = await downloadPatch(page, dialog, 'gift-cards');
+  expect(readFileSync(patch, 'utf8')).toContain('+      replicas: 4\n');
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(replicas(page)).toHaveValue('4');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toContainText('No changes');
 });

@@ -186,6 +186,7 @@ export {
   refuseDamaged,
 } from './values/damage';
 export { enteredLayers } from './values/enteredLayers';
+export { refuseInGitOnly } from './values/gitOnly';
 export {
   heldReport,
   heldValues,

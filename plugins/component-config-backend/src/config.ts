@@ -45,6 +45,8 @@ export interface PluginOptions {
   readonly sourceMaxAge: number;
   /** How long a response of another service, or of the database, may take. */
   readonly serviceTimeout: number;
+  /** Whether values are only changed in Git. */
+  readonly isGitOnly: boolean;
   /** Entity reference of the template that opens pull requests, if any. */
   readonly template?: string;
   /** Namespaces for documents from repositories that specify none. */
@@ -93,6 +95,7 @@ export function readOptions(config: Config): PluginOptions {
     },
     sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
     serviceTimeout: milliseconds('componentConfig.services.timeout', 10_000),
+    isGitOnly: readSaveTo(config) === 'git',
     ...(template !== undefined && {
       template: stringifyEntityRef(
         parseEntityRef(template, { defaultKind: 'template' }),
@@ -124,6 +127,16 @@ export function readOptions(config: Config): PluginOptions {
           initialDelay: { seconds: 30 },
         },
   };
+}
+
+/** @throws InputError if it is neither */
+function readSaveTo(config: Config): 'portal' | 'git' {
+  const key = 'componentConfig.saveTo';
+  const saveTo = config.getOptionalString(key) ?? 'portal';
+  if (saveTo !== 'portal' && saveTo !== 'git') {
+    throw new InputError(`${key} has to be "portal" or "git".`);
+  }
+  return saveTo;
 }
 
 /** @throws InputError if it is not a valid number of threads */

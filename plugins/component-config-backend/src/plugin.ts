@@ -90,6 +90,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const inputs = { ...services, ...ingestion, ...stores, metrics };
         const subjects = new SubjectReader({
           ...inputs,
+          isGitOnly: options.isGitOnly,
           answerer: answererHash(deps.config.getOptional('componentConfig')),
         });
         const changes = await startAnnouncing({

@@ -247,6 +247,7 @@ export type {
   EnvironmentList,
   EnvironmentSummary,
   ExplanationReport,
+  GitOnly,
   HeldValues,
   MovedValues,
   MoveValuesRequest,

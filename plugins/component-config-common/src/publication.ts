@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, JsonValue } from '@component-config/config-engine';
+import type {
+  Finding,
+  JsonObject,
+  JsonValue,
+} from '@component-config/config-engine';
 import type { PlatformView } from './types';
 
 /**
@@ -126,7 +130,13 @@ export interface PublicationText {
  */
 export interface PublicationPreview {
   /** Texts that replace what the portal reads under the same paths: those of a checked-out branch. */
-  files: Array<{ path: string; text: string }>;
+  files?: Array<{ path: string; text: string }>;
+  /** Values to publish in place of those that the portal stores, as a save takes them; one entry per environment. */
+  values?: Array<{
+    /** Omitted for all environments. */
+    environment?: string;
+    values: JsonObject;
+  }>;
 }
 
 /**

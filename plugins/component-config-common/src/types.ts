@@ -166,7 +166,16 @@ export interface ConfigurationForm extends PlatformView {
   findings: Finding[];
   editedLayer: string;
   held: HeldValues;
+  /** Who says that these values are only changed in Git; omitted if the portal stores them. */
+  gitOnly?: GitOnly;
 }
+
+/**
+ * Who says that values are only changed in Git: the component, its type, or the configuration of the portal.
+ *
+ * @public
+ */
+export type GitOnly = 'component' | 'component-type' | 'portal';
 
 /**
  * The effective configuration of one component in each of its environments, in promotion order.

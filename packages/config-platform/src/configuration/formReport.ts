@@ -18,6 +18,7 @@ import {
   summarizeDefinition,
   summarizeTraits,
 } from '../subject/findDefinitions';
+import { gitOnlyOf } from '../values/gitOnly';
 import { heldValues } from '../values/heldValues';
 import { showLayers, showSchema, viewOf } from '../subject/showSubject';
 import { summarizeRelease } from '../subject/release';
@@ -78,6 +79,7 @@ export function formOf(
   const { stack, edited, held } = layer;
   const there = inEnvironment(subject, environment);
   const { component, definitions, release } = there;
+  const gitOnly = gitOnlyOf(subject);
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, stack),
@@ -110,5 +112,6 @@ export function formOf(
     ]),
     editedLayer: edited,
     held,
+    ...(gitOnly && { gitOnly }),
   };
 }

@@ -24,6 +24,10 @@ export const refusalPhrases = {
     en: 'The draft has no component type; choose one first.',
     de: 'Der Entwurf nennt keinen Komponententyp; zuerst einen wählen.',
   }),
+  refusedGitOnly: text({
+    en: 'The values of "{component}" are only changed in Git; propose the change there.',
+    de: 'Die Werte von „{component}“ werden nur in Git geändert; die Änderung dort vorschlagen.',
+  }),
   refusedNothingToSend: text({
     en: 'None of these values can be sent to Git; see the publication for the reasons.',
     de: 'Keiner dieser Werte lässt sich an Git senden; die Veröffentlichung nennt die Gründe.',

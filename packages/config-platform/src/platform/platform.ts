@@ -30,6 +30,7 @@ import {
   type DefinitionKind,
   type PlatformKind,
 } from '@component-config/plugin-component-config-common';
+import { isGitOnlyDocument } from './saveTo';
 
 /**
  * A ComponentType or Trait of the catalog, or one that a release froze.
@@ -45,6 +46,8 @@ export interface PlatformDefinition {
   readonly owner?: string;
   /** The `spec.workloadType` of a ComponentType, which references may contain: `deployment/web-service`. */
   readonly workloadType?: string;
+  /** Of a ComponentType: whether the values of its components are only changed in Git. */
+  readonly isGitOnly?: boolean;
   /** Equal keys mean equal definitions. */
   readonly key: string;
   readonly definition: CompiledDefinition;
@@ -252,6 +255,7 @@ export function* readPlatformSteps(
       name,
       ...(owner !== undefined && { owner }),
       ...(workloadType !== undefined && { workloadType }),
+      ...(isGitOnlyDocument(document.root) && { isGitOnly: true }),
       key,
       definition: value,
     };

@@ -71,6 +71,8 @@ export interface Subject extends SubjectState {
   readonly isUndescribed?: boolean;
   /** Damaged values count as none, for requests about other revisions. */
   readonly isRepair?: boolean;
+  /** Whether the portal is set to store no values. @see gitOnlyOf */
+  readonly isGitOnly?: boolean;
   /** Whether the user may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
   /**
@@ -97,6 +99,7 @@ export type SubjectInput = Pick<
   | 'heads'
   | 'isUndescribed'
   | 'isRepair'
+  | 'isGitOnly'
   | 'seesHiddenFields'
   | 'hidesSecrets'
   | 'validator'

@@ -2,11 +2,18 @@
 
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import type { Entity } from '@backstage/catalog-model';
-import { emptyObject, findingKinds } from '@component-config/config-engine';
+import {
+  emptyObject,
+  findingKinds,
+  recordSensitive,
+} from '@component-config/config-engine';
 import {
   phrase,
   wordedError,
   environmentOf,
+  findHead,
+  inEnvironment,
+  refuseBrokenSteps,
   refuseDamaged,
   type Subject,
   type ValuesRevision,
@@ -24,6 +31,8 @@ import {
   publicationSteps,
   sentPlaces,
 } from '../reports/publication/publicationReport';
+import { recordGit } from '../reports/publication/recordGit';
+import { restoreSent } from '../reports/values/nextRevision';
 import { touchedSections } from '../reports/values/touchedSections';
 import {
   type PublicationInput,
@@ -99,7 +108,13 @@ export class Publications {
     request: PublicationReading & { readonly preview?: PublicationPreview },
   ): Promise<PublicationReport> {
     const read = await this.#read(request);
-    const { subject, input } = await this.#prepare(request, read);
+    const values = request.preview?.values;
+    const { subject, input } = await this.#prepare(
+      request,
+      values
+        ? { ...read, reading: await this.#withValues(read.reading, values) }
+        : read,
+    );
     const { rights } = read.reading;
     return inTurns(
       publicationSteps(subject, input, environment =>
@@ -208,18 +223,61 @@ export class Publications {
     }
   }
 
+  /**
+   * The component with other values of the portal, which are not stored.
+   *
+   * @throws InputError if they could not be saved
+   * @throws NotFoundError if there is no such environment, or the user may not see it
+   */
+  async #withValues(
+    reading: ComponentReading,
+    given: NonNullable<PublicationPreview['values']>,
+  ): Promise<ComponentReading> {
+    refuseRepeated(given);
+    const subject = await this.#subjects.subjectOf(reading);
+    let { heads } = reading;
+    for (const { environment, values: sent } of given) {
+      const { schema } = inEnvironment(
+        subject,
+        environmentOf(subject, environment),
+      );
+      const head = findHead(reading.heads, environment);
+      const { values, kept } = restoreSent(subject, {
+        environment,
+        values: sent,
+      });
+      const recorded = recordSensitive({
+        values,
+        schema,
+        revision: (head?.revision ?? 0) + 1,
+        held: head,
+        kept,
+      });
+      const next = { environment, values, recorded };
+      await inTurns(refuseBrokenSteps({ ...subject, heads }, next, kept));
+      heads = [
+        ...heads.filter(one => one !== head),
+        {
+          componentRef: subject.componentRef,
+          revision: 0,
+          savedBy: '',
+          savedAt: new Date(0),
+          ...head,
+          ...next,
+          git: recordGit(subject, next, head),
+        },
+      ];
+    }
+    return { ...reading, heads };
+  }
+
   /** The sent revisions, for the environments that the user may see. */
   async #revisions(
     subject: Subject,
     revisions: PublicationRequest['revisions'],
   ): Promise<ValuesRevision[]> {
-    const named = revisions.map(({ environment }) => environment);
-    if (new Set(named).size < named.length) {
-      throw new InputError(
-        'The revisions contain an environment twice; send one revision of each.',
-      );
-    }
-    for (const environment of named) {
+    refuseRepeated(revisions);
+    for (const { environment } of revisions) {
       environmentOf(subject, environment);
     }
     return Promise.all(
@@ -281,7 +339,9 @@ export class Publications {
         },
       };
     }
-    const given = new Map(preview?.files.map(({ path, text }) => [path, text]));
+    const given = new Map(
+      preview?.files?.map(({ path, text }) => [path, text]),
+    );
     const found = await this.#files.read(
       request,
       { entity, place },
@@ -364,6 +424,18 @@ export class Publications {
 
 function baseOf(files: readonly OpenedDocument[]): string {
   return hashOf(JSON.stringify(files.map(({ path, hash }) => [path, hash])));
+}
+
+/** @throws InputError if an environment has two entries */
+function refuseRepeated(
+  entries: ReadonlyArray<{ readonly environment?: string }>,
+): void {
+  const named = new Set(entries.map(({ environment }) => environment));
+  if (named.size < entries.length) {
+    throw new InputError(
+      'The request contains an environment twice; send one entry of each.',
+    );
+  }
 }
 
 function noComponent(componentRef: string): NotFoundError {

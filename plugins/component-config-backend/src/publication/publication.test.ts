@@ -75,6 +75,7 @@ function entitiesOf(address: string | undefined, text: string): Entity[] {
       metadata: {
         ...entity.metadata,
         annotations: {
+          ...entity.metadata.annotations,
           ...(address && {
             'backstage.io/managed-by-location': `url:${address}`,
           }),
@@ -924,6 +925,141 @@ spec:
             : { logLevel: 'debug' },
         },
         ...(!isSaved && { origin: 'retirement' }),
+      });
+    });
+
+    describe('of values that are only changed in Git', () => {
+      const annotated = (text: string) =>
+        text.replace(
+          'metadata:\n',
+          'metadata:\n  annotations: { component-config.io/save-to: git }\n',
+        );
+      const portalConfig = {
+        componentConfig: {
+          cache: { ttl: { milliseconds: 0 } },
+          components: { readAhead: false },
+          saveTo: 'git',
+          secrets: { allowClearText: true },
+        },
+      };
+      const post = (
+        { server }: Pick<Awaited<ReturnType<typeof start>>, 'server'>,
+        below: string,
+        revision: number,
+        body: object,
+      ) =>
+        request(server)
+          .post(`${path}/${below}`)
+          .set('Authorization', mockCredentials.user.header(ada))
+          .set('If-Match', `"${revision}"`)
+          .send(body);
+      const types = documents.map(entity =>
+        entity.kind === 'ComponentType'
+          ? {
+              ...entity,
+              metadata: {
+                ...entity.metadata,
+                annotations: { 'component-config.io/save-to': 'git' },
+              },
+            }
+          : entity,
+      );
+
+      it.each<[string, Parameters<typeof start>[0]]>([
+        ['component', { files: { [url]: annotated(payments) } }],
+        ['component-type', { others: types }],
+        ['portal', { config: portalConfig }],
+      ])('shows and stores none, set by the %s', async (gitOnly, options) => {
+        const portal = await start(options);
+        const form = await portal.as(ada).get(`${path}/form`);
+        expect(form.body).toMatchObject({ gitOnly });
+
+        const values = image('payments:2');
+        const saved = await portal.as(ada).save(`${path}/values`, 0, values);
+        const proposed = await post(portal, 'proposals', 0, { values });
+        expect([saved.status, proposed.status]).toEqual([403, 403]);
+        expect(saved.body.error.message).toBe(
+          'The values of "payments" are only changed in Git; propose the change there.',
+        );
+        expect(await portal.held()).toMatchObject({ revision: 0, values: {} });
+      });
+
+      it('previews the change to Git, and stores nothing', async () => {
+        const portal = await start({ config: portalConfig });
+        const { status, body } = await portal
+          .as(ada)
+          .post(`${path}/publication/preview`, {
+            values: [
+              {
+                values: {
+                  parameters: { image: 'payments:2', token: 'sesame-open' },
+                },
+              },
+              {
+                environment: 'staging',
+                values: { environmentConfigs: { replicas: 3 } },
+              },
+            ],
+          });
+        expect({ status, error: body.error }).toEqual({ status: 200 });
+        expect(body.patch).toContain('+    image: payments:2\n');
+        expect(body.patch).toContain('+      replicas: 3\n');
+        expect(JSON.stringify(body)).not.toContain('sesame-open');
+        expect(states(body)).toEqual(
+          expect.arrayContaining([
+            '/parameters/image portal',
+            '/environmentConfigs/replicas portal',
+          ]),
+        );
+        expect(await portal.held()).toMatchObject({ revision: 0, values: {} });
+        expect((await portal.publication()).places).toEqual([]);
+      });
+
+      it.each<[string, number, object[]]>([
+        ['of the wrong type', 400, [{ values: { parameters: { image: 1 } } }]],
+        ['that are no layer', 400, [{ values: { image: 'a' } }]],
+        [
+          'for an environment twice',
+          400,
+          [{ values: image('a') }, { values: image('b') }],
+        ],
+        [
+          'for an unknown environment',
+          404,
+          [{ environment: 'moon', values: {} }],
+        ],
+      ])('previews no values %s', async (_, expected, values) => {
+        const portal = await start({ config: portalConfig });
+        const { status } = await portal
+          .as(ada)
+          .post(`${path}/publication/preview`, { values });
+        expect(status).toBe(expected);
+      });
+
+      it('can only remove values that the portal still stores', async () => {
+        const portal = await start();
+        await portal.save({
+          parameters: { image: 'payments:2', logLevel: 'debug' },
+        });
+        portal.deliver({ [url]: annotated(payments) });
+
+        const change = await portal.as(ada).save(`${path}/values`, 1, {
+          parameters: { image: 'payments:3', logLevel: 'debug' },
+        });
+        expect(change.status).toBe(403);
+        expect((await portal.save(image('payments:2'), 1)).values).toEqual(
+          image('payments:2'),
+        );
+        const revert = await post(portal, 'revisions/1/revert', 2, {});
+        expect(revert.status).toBe(403);
+        expect((await portal.save({}, 2)).values).toEqual({});
+      });
+
+      it('stays the publication of the portal for others', async () => {
+        const portal = await start({ files: { [url]: payments } });
+        expect(
+          (await portal.as(ada).get(`${path}/form`)).body,
+        ).not.toHaveProperty('gitOnly');
       });
     });
   },

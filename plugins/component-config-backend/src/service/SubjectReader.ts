@@ -117,6 +117,7 @@ export class SubjectReader {
   readonly #visibility: CatalogVisibility;
   readonly #deliveries: DeliveryIndex;
   readonly #sources: ValuesSources | undefined;
+  readonly #isGitOnly: boolean;
   readonly #schemas = new ComposedSchemas();
   readonly #read = new LRUCache<string, ComponentConfiguration>({
     max: KEPT_COMPONENTS,
@@ -133,6 +134,8 @@ export class SubjectReader {
     deliveries: DeliveryIndex;
     /** If omitted, values come only from documents and the portal. */
     sources?: ValuesSources;
+    /** Whether the portal stores no values. */
+    isGitOnly?: boolean;
   }) {
     this.#answerer = options.answerer;
     this.#components = options.components;
@@ -142,6 +145,7 @@ export class SubjectReader {
     this.#visibility = options.visibility;
     this.#deliveries = options.deliveries;
     this.#sources = options.sources;
+    this.#isGitOnly = options.isGitOnly ?? false;
   }
 
   /**
@@ -293,6 +297,7 @@ export class SubjectReader {
         component: entity,
       }),
       delivery,
+      isGitOnly: this.#isGitOnly,
     };
     const shown = environments.filter(environment =>
       input.visible.has(environmentRef(environment)),

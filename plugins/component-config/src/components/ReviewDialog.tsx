@@ -87,6 +87,7 @@ export const ReviewDialog = memo(function Review(props: {
     after,
   });
   const message = text.trim() === '' ? undefined : text.trim();
+  const isGitOnly = form.gitOnly !== undefined;
   return (
     <Dialog
       width={960}
@@ -107,14 +108,18 @@ export const ReviewDialog = memo(function Review(props: {
               role="status"
               status="warning"
               icon
-              title={t('review.savesToProduction', {
-                environments: production
-                  .map(({ title, name }) => title ?? name)
-                  .join(' · '),
-              })}
-              description={t('review.takesEffect')}
+              title={t(
+                isGitOnly ? 'gitOnly.production' : 'review.savesToProduction',
+                {
+                  environments: production
+                    .map(({ title, name }) => title ?? name)
+                    .join(' · '),
+                },
+              )}
+              description={isGitOnly ? undefined : t('review.takesEffect')}
             />
           )}
+          {isGitOnly && <Text as="p">{t('gitOnly.explanation')}</Text>}
           {!maySave && (
             <div className={styles.note}>
               {production.length > 0 && <ProductionBadge />}
@@ -150,9 +155,7 @@ export const ReviewDialog = memo(function Review(props: {
           )}
           <TextAreaField
             label={t('propose.message')}
-            description={t(
-              maySave ? 'review.messageHelp' : 'propose.messageHelp',
-            )}
+            description={t(messageHelp(isGitOnly, maySave))}
             maxLength={MESSAGE_LENGTH}
             value={text}
             onChange={setText}
@@ -160,7 +163,7 @@ export const ReviewDialog = memo(function Review(props: {
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {maySave && mayPropose && elsewhere.length === 0 && (
+        {maySave && mayPropose && !isGitOnly && elsewhere.length === 0 && (
           <Button
             variant="tertiary"
             isDisabled={isSending}
@@ -176,12 +179,12 @@ export const ReviewDialog = memo(function Review(props: {
           <Button
             variant="primary"
             className={contrast.destructive}
-            destructive={production.length > 0}
+            destructive={production.length > 0 && !isGitOnly}
             isDisabled={also.value === undefined}
             isPending={isSending}
             onPress={() => also.value && onSave(message, also.value)}
           >
-            {t(production.length > 0 ? 'review.saveToProduction' : 'bar.save')}
+            {t(saveLabel(isGitOnly, production.length > 0))}
           </Button>
         ) : (
           mayPropose && (
@@ -198,6 +201,20 @@ export const ReviewDialog = memo(function Review(props: {
     </Dialog>
   );
 });
+
+function messageHelp(isGitOnly: boolean, maySave: boolean) {
+  if (isGitOnly) {
+    return 'gitOnly.messageHelp';
+  }
+  return maySave ? 'review.messageHelp' : 'propose.messageHelp';
+}
+
+function saveLabel(isGitOnly: boolean, isForProduction: boolean) {
+  if (isGitOnly) {
+    return 'gitOnly.propose';
+  }
+  return isForProduction ? 'review.saveToProduction' : 'bar.save';
+}
 
 /** The changed values of a layer, with their effect in each environment. Secrets are masked. */
 function ReviewedChanges(props: {

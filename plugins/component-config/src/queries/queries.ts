@@ -36,6 +36,7 @@ import type {
   ProposalReport,
   ProposalState,
   ProposalsPage,
+  PublicationPreview,
   PublicationReport,
   RevisionReport,
   RevisionsPage,
@@ -215,6 +216,16 @@ export const queries = {
     queryKey: ofComponent(componentRef, 'publication'),
     read: api => api.getPublication(componentRef),
     refetchOnWindowFocus: true,
+    staleTime: 0,
+  }),
+
+  /** The same for values that are not stored. */
+  publicationOf: (
+    componentRef: string,
+    values: NonNullable<PublicationPreview['values']>,
+  ): Query<PublicationReport> => ({
+    queryKey: ofComponent(componentRef, 'publication', values),
+    read: api => api.getPublication(componentRef, { values }),
     staleTime: 0,
   }),
 

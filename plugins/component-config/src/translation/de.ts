@@ -213,6 +213,20 @@ const messages: Translated<typeof english> = {
     findings: 'Neue Befunde',
     findingsIn: 'Neue Befunde in {{scope}}',
   },
+
+  gitOnly: {
+    open: 'Prüfen und vorschlagen',
+    explanation:
+      'Diese Werte werden nur in Git geändert. Das Portal speichert nichts: Die Änderung gilt, sobald sie gemergt ist; bis dahin bleibt der Entwurf in diesem Browser.',
+    production: 'Die Änderung betrifft die Produktion: {{environments}}',
+    messageHelp: 'Der Titel des Pull Requests.',
+    propose: 'Änderung in Git vorschlagen',
+    dialog: 'Die Änderung in Git',
+    left: 'Lässt sich nicht nach Git schreiben',
+    opened:
+      'Der Pull Request ist offen. Der Entwurf bleibt hier, bis er gemergt ist.',
+    loading: 'Änderung wird berechnet',
+  },
   propose: {
     open: 'Änderung vorschlagen',
     title: 'Änderung für {{scope}} vorschlagen',

@@ -205,6 +205,21 @@ export const messages = {
     findingsIn: 'New findings in {{scope}}',
   },
 
+  // Values that are only changed in Git.
+  gitOnly: {
+    open: 'Review and propose',
+    explanation:
+      'These values are only changed in Git. The portal stores nothing: the change takes effect once it is merged, and your draft stays in this browser until then.',
+    production: 'The change affects production: {{environments}}',
+    messageHelp: 'The title of the pull request.',
+    propose: 'Propose change in Git',
+    dialog: 'The change in Git',
+    left: 'Cannot be written to Git',
+    opened:
+      'The pull request is open. Your draft stays here until it is merged.',
+    loading: 'Computing the change',
+  },
+
   // Making proposals, and deciding on them.
   propose: {
     open: 'Propose change',

@@ -78,6 +78,18 @@ export function createPublishAction(services: PortalServices) {
             .describe(
               'The "base" of the reviewed publication. With it, values that Git changed before the review are overwritten; without it, they are a conflict.',
             ),
+        values: z =>
+          z
+            .array(
+              z.object({
+                environment: z.string().optional(),
+                values: z.record(z.any()),
+              }),
+            )
+            .optional()
+            .describe(
+              'Values to write in place of those that the portal stores, one entry per environment: for components whose values are only changed in Git. An entry without an environment is for all of them.',
+            ),
       },
       output: {
         changed: z => z.boolean().describe('Whether any file changed.'),
@@ -104,9 +116,12 @@ export function createPublishAction(services: PortalServices) {
       },
     },
     async handler(ctx) {
-      const { componentRef, root = '', base } = ctx.input;
+      const { componentRef, root = '', base, values } = ctx.input;
       const portal = portalClient(services, ctx);
-      const seen = await portal.getPublication(componentRef);
+      const seen = await portal.getPublication(
+        componentRef,
+        values && { values },
+      );
       if (seen.source.kind === 'portal') {
         throw new InputError(
           `The values of ${componentRef} cannot be published. ${seen.source.reason}`,
@@ -132,7 +147,10 @@ export function createPublishAction(services: PortalServices) {
         }),
       );
       // The workspace may be ahead of what the catalog has read: the change is based on its texts.
-      const report = await portal.getPublication(componentRef, { files });
+      const report = await portal.getPublication(componentRef, {
+        files,
+        ...(values && { values }),
+      });
       if (base === undefined || report.base !== base) {
         refuseConflicts(seen, report);
       }

@@ -16,6 +16,7 @@ import {
   phrase,
   checkLayerShape,
   refuseBrokenSteps,
+  refuseInGitOnly,
   refuseTypedSecrets,
   environmentOf,
   type SaveDecision,
@@ -82,6 +83,7 @@ export function* nextRevisionSteps(
   subject: Subject,
   { environment, ...next }: NextValues,
 ): Steps<FirstValues & SaveDecision> {
+  refuseInGitOnly(subject, { environment, values: next.values });
   const head = findHead(subject.heads, environment);
   const decided: FirstValues = head
     ? { values: next.values }

@@ -321,7 +321,7 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** The same for other versions of the files, such as those of a checked-out branch. Nothing is stored. */
+    /** The same for other versions of the files, such as those of a checked-out branch, or for other values. Nothing is stored. */
     readonly post: operations['PreviewPublication'];
     readonly delete?: never;
     readonly options?: never;
@@ -2047,6 +2047,8 @@ export interface components {
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
       readonly held: components['schemas']['HeldValues'];
+      /** @enum {string} */
+      readonly gitOnly?: 'component' | 'component-type' | 'portal';
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
@@ -2146,6 +2148,8 @@ export interface components {
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
       readonly held: components['schemas']['HeldValues'];
+      /** @enum {string} */
+      readonly gitOnly?: 'component' | 'component-type' | 'portal';
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
@@ -3776,9 +3780,15 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          readonly files: readonly {
+          readonly files?: readonly {
             readonly path: string;
             readonly text: string;
+          }[];
+          readonly values?: readonly {
+            readonly environment?: string;
+            readonly values: {
+              readonly [key: string]: unknown;
+            };
           }[];
         };
       };

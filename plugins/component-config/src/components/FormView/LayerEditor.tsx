@@ -51,6 +51,9 @@ import { useUnfinished } from './useUnfinished';
 import { SaveOutcome, useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
 import { useSectionFolds } from './sections/useSectionFolds';
+import { GitProposal } from '../Publication/GitProposal';
+import { proposedValues } from '../Publication/proposedValues';
+import type { ProposedValues } from '../Publication/usePublishing';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
@@ -124,6 +127,7 @@ export function LayerEditor(props: {
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
   const [reviewed, setReviewed] = useState<JsonObject>();
+  const [proposed, setProposed] = useState<ProposedValues>();
   // Counts submissions: the next change gets a new message.
   const [sent, setSent] = useState(0);
   const conflictsRef = useRef<HTMLDivElement>(null);
@@ -225,8 +229,14 @@ export function LayerEditor(props: {
   }
 
   const onSave = useStable(
-    (message: string | undefined, also: readonly AlsoSaved[]) =>
-      send('save', () => save.save(message, also)),
+    (message: string | undefined, also: readonly AlsoSaved[]) => {
+      if (form.gitOnly) {
+        setReviewed(undefined);
+        setProposed(proposedValues(form, save.sent(), message, also));
+      } else {
+        void send('save', () => save.save(message, also));
+      }
+    },
   );
   const onPropose = useStable((message: string | undefined) =>
     send('propose', () => save.propose(message)),
@@ -352,7 +362,7 @@ export function LayerEditor(props: {
           isDegraded={degraded.length > 0}
           undecided={undecided}
           isBlocked={isBlocked}
-          mode={mode}
+          mode={form.gitOnly ? 'git' : mode}
           scope={scope}
           isProduction={environments.some(isProduction)}
           onReview={review}
@@ -368,13 +378,20 @@ export function LayerEditor(props: {
         others={props.others}
         before={edit.held}
         after={reviewed ?? edit.held}
-        maySave={mode === 'save'}
+        maySave={mode === 'save' || form.gitOnly !== undefined}
         mayPropose={permissions.mayPropose}
         isSending={save.isSaving}
         onSave={onSave}
         onPropose={onPropose}
         onClose={onClose}
       />
+      {proposed && (
+        <GitProposal
+          componentRef={form.componentRef}
+          proposed={proposed}
+          onClose={() => setProposed(undefined)}
+        />
+      )}
     </div>
   );
 }

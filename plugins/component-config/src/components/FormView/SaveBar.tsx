@@ -6,6 +6,12 @@ import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
+const labels = {
+  save: 'review.open',
+  propose: 'propose.open',
+  git: 'gitOnly.open',
+} as const;
+
 /** Shows the number of changes, errors and affected environments; opens the review, and discards. Always visible. */
 export const SaveBar = memo(function Bar(props: {
   changes: number;
@@ -16,8 +22,8 @@ export const SaveBar = memo(function Bar(props: {
   undecided: number;
   /** Whether the changes add errors: the review button then moves to them. */
   isBlocked: boolean;
-  /** Whether the changes are saved or proposed. */
-  mode: 'save' | 'propose';
+  /** Whether the changes are saved, proposed, or proposed in Git. */
+  mode: 'save' | 'propose' | 'git';
   scope: string;
   /** Whether the changes affect production. */
   isProduction: boolean;
@@ -81,7 +87,7 @@ export const SaveBar = memo(function Bar(props: {
         isDisabled={changes === 0}
         onPress={onReview}
       >
-        {t(mode === 'save' ? 'review.open' : 'propose.open')}
+        {t(labels[mode])}
       </Button>
     </section>
   );

@@ -17,6 +17,7 @@ import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
   PublicationPlace,
+  PublicationPreview,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -560,6 +561,119 @@ describe('a pull request', () => {
     expect(alert).toHaveTextContent('Could not open the pull request');
     expect(alert).toHaveTextContent(reason);
     expect(api.recorded).toEqual([]);
+  });
+});
+
+describe('values that are only changed in Git', () => {
+  /** Publishes only what is sent. */
+  class GitOnly extends Publications {
+    previews: unknown[] = [];
+
+    async getForm(...args: Parameters<InMemoryComponentConfig['getForm']>) {
+      const form = await super.getForm(...args);
+      return { ...form, gitOnly: 'component' as const };
+    }
+
+    async getPublication(componentRef: string, preview?: PublicationPreview) {
+      this.previews.push(...(preview?.values ?? []));
+      const { places, files, ...known } = await super.getPublication(
+        componentRef,
+      );
+      return {
+        ...known,
+        places: preview ? places : [],
+        files: preview ? files : [],
+      };
+    }
+  }
+
+  it('are proposed there with the same review, and the draft stays', async () => {
+    const api = new GitOnly(pullRequest);
+    const save = jest.spyOn(api, 'saveValues');
+    const requests: ScaffolderScaffoldOptions[] = [];
+    renderTab(api, {
+      path: '/?environment=staging',
+      scaffolder: {
+        scaffold: async request => {
+          requests.push(request);
+          return { taskId: 'task-1' };
+        },
+        streamLogs: () =>
+          ({
+            subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
+              next({
+                type: 'completion',
+                body: {
+                  message: '',
+                  output: { pullRequestUrl: 'https://git.example/shop/pull/8' },
+                },
+                createdAt: '',
+                id: 1,
+                taskId: 'task-1',
+              }),
+          }) as unknown as ReturnType<ScaffolderApi['streamLogs']>,
+      },
+    });
+    const replicas = await screen.findByLabelText('Replicas');
+    await userEvent.clear(replicas);
+    await userEvent.type(replicas, '4');
+    const bar = within(screen.getByRole('region', { name: 'Changes' }));
+    await userEvent.click(
+      bar.getByRole('button', { name: 'Review and propose' }),
+    );
+    const review = within(
+      await screen.findByRole('dialog', { name: /^Review/ }),
+    );
+    expect(review.queryByRole('button', { name: /^Save/ })).toBeNull();
+    await userEvent.type(review.getByLabelText('Message'), 'More replicas');
+    await userEvent.click(
+      review.getByRole('button', { name: 'Propose change in Git' }),
+    );
+
+    const change = within(
+      await screen.findByRole('dialog', { name: 'The change in Git' }),
+    );
+    expect(
+      await change.findByRole('region', { name: 'Changes' }),
+    ).toHaveTextContent('logLevel: warn');
+    await userEvent.click(
+      await change.findByRole('button', { name: 'Open pull request' }),
+    );
+    expect(
+      await change.findByRole('link', { name: 'Open the pull request' }),
+    ).toHaveAttribute('href', 'https://git.example/shop/pull/8');
+    const values = [
+      {
+        environment: 'staging',
+        values: { environmentConfigs: { replicas: 4 } },
+      },
+    ];
+    expect(api.previews).toEqual(values);
+    expect(requests).toMatchObject([
+      { values: { title: 'More replicas', base: 'base-1', values } },
+    ]);
+    expect(
+      change.queryByRole('button', { name: 'Open pull request' }),
+    ).toBeNull();
+    await userEvent.click(change.getAllByRole('button', { name: 'Close' })[0]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bar.getByText(/1 change/)).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    expect(api.recorded).toEqual([]);
+  });
+
+  it('show in the review that the portal stores nothing, also for production', async () => {
+    renderTab(new GitOnly(changed), { path: '/?environment=production' });
+    const replicas = await screen.findByLabelText('Replicas');
+    await userEvent.clear(replicas);
+    await userEvent.type(replicas, '4');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Review and propose' }),
+    );
+    const review = await screen.findByRole('dialog', { name: /^Review/ });
+    expect(review).toHaveTextContent('The change affects production');
+    expect(review).toHaveTextContent('The portal stores nothing');
+    expect(await axe(review)).toHaveNoViolations();
   });
 });
 

@@ -46,11 +46,13 @@ import styles from './PublicationDialog.module.css';
 export function PublicationDialog(props: {
   report: PublicationReport;
   publishing: Publishing;
+  /** Whether the portal does not store the values. */
+  isGitOnly?: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { report, publishing, isOpen, onClose } = props;
+  const { report, publishing, isGitOnly = false, isOpen, onClose } = props;
   return (
     <Dialog
       width={960}
@@ -61,9 +63,17 @@ export function PublicationDialog(props: {
         }
       }}
     >
-      <DialogHeader>{t('publication.dialog.title')}</DialogHeader>
+      <DialogHeader>
+        {t(isGitOnly ? 'gitOnly.dialog' : 'publication.dialog.title')}
+      </DialogHeader>
       <DialogBody>
-        {isOpen && <Preview report={report} publishing={publishing} />}
+        {isOpen && (
+          <Preview
+            report={report}
+            publishing={publishing}
+            isGitOnly={isGitOnly}
+          />
+        )}
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         <Button variant="secondary" onPress={onClose}>
@@ -75,9 +85,13 @@ export function PublicationDialog(props: {
   );
 }
 
-function Preview(props: { report: PublicationReport; publishing: Publishing }) {
+function Preview(props: {
+  report: PublicationReport;
+  publishing: Publishing;
+  isGitOnly: boolean;
+}) {
   const { t } = useTexts();
-  const { report, publishing } = props;
+  const { report, publishing, isGitOnly } = props;
   const { source, files, findings, mayPublish, pending, places } = report;
   const left = places.filter(place => place.left);
   const drift = places.filter(({ state }) => state === 'drift');
@@ -89,7 +103,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
     <div className={`${styles.preview} ${contrast.readable}`}>
       <PlatformAlert view={report} />
       <PublishingAlert state={publishing.state} />
-      {pending && (
+      {pending && !isGitOnly && (
         <PendingAlert
           pending={pending}
           file={`${componentName(report)}.patch`}
@@ -97,7 +111,11 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
           onWithdraw={() => publishing.withdraw(pending)}
         />
       )}
-      <Text as="p">{t('publication.dialog.explanation')}</Text>
+      <Text as="p">
+        {t(
+          isGitOnly ? 'gitOnly.explanation' : 'publication.dialog.explanation',
+        )}
+      </Text>
       {source.kind === 'git' && (
         <p className={styles.source}>
           {t('publication.dialog.into')}{' '}
@@ -134,7 +152,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
         </Part>
       )}
       {left.length > 0 && (
-        <Part title={t('publication.dialog.left')}>
+        <Part title={t(isGitOnly ? 'gitOnly.left' : 'publication.dialog.left')}>
           <LeftPlaces places={left} />
         </Part>
       )}
@@ -175,7 +193,7 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
       </>
     );
   }
-  if (files.length === 0) {
+  if (files.length === 0 || state.kind === 'opened') {
     return null;
   }
   const what = state.kind === 'working' ? state.what : undefined;
@@ -232,6 +250,20 @@ function PublishingAlert(props: { state: PublishingState }) {
           status="warning"
           icon
           title={t('publication.dialog.moved')}
+        />
+      );
+    case 'opened':
+      return (
+        <Alert
+          role="status"
+          status="success"
+          icon
+          title={t('gitOnly.opened')}
+          description={
+            <Link href={state.url} target="_blank">
+              {t('publication.dialog.pending.link')}
+            </Link>
+          }
         />
       );
     case 'failed':

@@ -11,6 +11,7 @@ import {
 } from '@backstage/plugin-scaffolder-common';
 import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
 import {
+  PublicationPreview,
   PublicationProposal,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -21,6 +22,8 @@ export interface PullRequestOrder {
   report: PublicationReport;
   proposal: Extract<PublicationProposal, { kind: 'pull-request' }>;
   title: string;
+  /** The values of the report, if the portal does not store them; they contain no secrets. */
+  values?: PublicationPreview['values'];
   /** Called when the scaffolder task has started. */
   onTask: (taskId: string) => void;
 }
@@ -36,7 +39,7 @@ export function hasScaffolder(apis: ApiHolder): boolean {
  */
 export async function openPullRequest(
   apis: ApiHolder,
-  { report, proposal, title, onTask }: PullRequestOrder,
+  { report, proposal, title, values, onTask }: PullRequestOrder,
 ): Promise<string | undefined> {
   const scaffolder = apis.get(scaffolderApiRef);
   if (!scaffolder) {
@@ -60,6 +63,7 @@ export async function openPullRequest(
       title,
       base: report.base,
       files: filesOf(report),
+      ...(values && { values }),
     },
     ...(credentials && { secrets: { USER_OAUTH_TOKEN: credentials.token } }),
   });

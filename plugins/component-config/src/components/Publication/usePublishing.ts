@@ -5,6 +5,7 @@ import { useApi, useApiHolder } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import {
   PendingPublication,
+  PublicationPreview,
   PublicationProposal,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -32,12 +33,21 @@ export type PublishingState =
       taskId?: string;
     }
   | { kind: 'moved' }
+  /** A pull request with values that the portal does not store. */
+  | { kind: 'opened'; url: string }
   | {
       kind: 'failed';
       what: 'record' | 'pullRequest' | 'withdraw';
       reason: string;
       taskId?: string;
     };
+
+/** Values that the portal does not store, and the title of their pull request. */
+export interface ProposedValues {
+  values: NonNullable<PublicationPreview['values']>;
+  /** Defaults to that of a publication. */
+  title?: string;
+}
 
 /** @see usePublishing */
 export interface Publishing {
@@ -55,8 +65,15 @@ export interface Publishing {
   dismiss: () => void;
 }
 
-/** Publishes the values of a report to Git, and records the publication. */
-export function usePublishing(report: PublicationReport): Publishing {
+/**
+ * Publishes the values of a report to Git, and records the publication.
+ *
+ * @param proposed - the values of the report, if the portal does not store them: then nothing is recorded
+ */
+export function usePublishing(
+  report: PublicationReport,
+  proposed?: ProposedValues,
+): Publishing {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
   const usage = useUsage();
@@ -89,6 +106,10 @@ export function usePublishing(report: PublicationReport): Publishing {
 
   async function downloadPatch() {
     setState({ kind: 'working', what: 'patch' });
+    if (proposed) {
+      savePatch();
+      return;
+    }
     try {
       await api.recordPublication(componentRef, {
         revisions: report.revisions,
@@ -103,6 +124,10 @@ export function usePublishing(report: PublicationReport): Publishing {
       }
       return;
     }
+    savePatch();
+  }
+
+  function savePatch() {
     usage.published(componentRef);
     const file = `${component}.patch`;
     saveText(file, report.patch);
@@ -121,7 +146,8 @@ export function usePublishing(report: PublicationReport): Publishing {
       url = await scaffolder.openPullRequest(apis, {
         report,
         proposal,
-        title: t('publication.request.title', { component }),
+        title: proposed?.title ?? t('publication.request.title', { component }),
+        ...(proposed && { values: proposed.values }),
         onTask: id => {
           taskId = id;
           setState({ ...working, step: 'running', taskId: id });
@@ -134,6 +160,11 @@ export function usePublishing(report: PublicationReport): Publishing {
     if (url === undefined) {
       const message = t('publication.dialog.openedWithoutLink');
       fail('pullRequest', new Error(message), taskId);
+      return;
+    }
+    if (proposed) {
+      usage.published(componentRef);
+      setState({ kind: 'opened', url });
       return;
     }
     try {

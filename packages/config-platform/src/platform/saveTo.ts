@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { childNode, type SourceNode } from '@component-config/config-engine';
+
+/** The annotation of components and ComponentTypes whose values are only changed in Git (docs/publishing.md#git-only). */
+const ANNOTATION = 'component-config.io/save-to';
+
+/** Whether the annotations of a component say that its values are only changed in Git. */
+export function areGitOnly(annotations: {
+  readonly [name: string]: string;
+}): boolean {
+  return (
+    Object.hasOwn(annotations, ANNOTATION) && annotations[ANNOTATION] === 'git'
+  );
+}
+
+/** Whether the document of a ComponentType says that the values of its components are only changed in Git. */
+export function isGitOnlyDocument(root: SourceNode): boolean {
+  const metadata = childNode(root, 'metadata');
+  const annotations = metadata && childNode(metadata, 'annotations');
+  const value = annotations && childNode(annotations, ANNOTATION);
+  return value?.kind === 'scalar' && value.value === 'git';
+}
