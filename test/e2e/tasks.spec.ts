@@ -176,6 +176,26 @@ test('a value is copied to production', async ({ page }) => {
   });
 });
 
+test('the values that production is behind are opened for copying', async ({
+  page,
+}) => {
+  await openAsGuest(page, '/catalog/default/component/payments-api');
+  const behind = page.getByRole('link', { name: /is \d+ values? behind/ });
+  await expect(behind).toBeVisible();
+  const count = Number(/\d+/.exec(await behind.innerText())?.[0]);
+  await measure('open the values to promote', 1, async click => {
+    await click(behind);
+    const copying = page.getByRole('dialog', {
+      name: 'Copy values to another environment',
+    });
+    await expect(
+      copying.getByRole('button', {
+        name: new RegExp(`^Review ${count} values?$`),
+      }),
+    ).toBeEnabled();
+  });
+});
+
 test('an error leads to its line', async ({ page }) => {
   await openAsGuest(page, '/configuration/playground');
   const editor = page.getByRole('textbox', { name: 'Documents as YAML' });

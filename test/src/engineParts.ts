@@ -29,7 +29,7 @@ export {
   checkOverlays,
   selectOverlays,
 } from '../../packages/config-engine/src/overlay';
-export { splitEnum } from '../../packages/config-engine/src/schema';
+export { promotions, splitEnum } from '../../packages/config-engine/src/schema';
 export { expectedValue } from '../../packages/config-engine/src/schema/annotations';
 export type { AnnotationName } from '../../packages/config-engine/src/schema/annotations';
 export { strategyNames } from '../../packages/config-engine/src/schema/mergeStrategies';

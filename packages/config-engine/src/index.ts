@@ -23,11 +23,13 @@ export {
   formatPath,
   formatPointer,
   isWithin,
+  isItemName,
   itemPointer,
   parsePath,
   parsePointer,
   valueAt,
 } from './pointer';
+export { removeValueAt, setValueAt } from './setValueAt';
 
 export {
   didYouMean,
@@ -114,6 +116,7 @@ export {
   composeSchemaSteps,
   immutableAround,
   meetsShowIf,
+  promotionAt,
   readSecretReference,
   readShowIf,
   schemaAt,
@@ -134,6 +137,7 @@ export type {
   LocatedSchema,
   MarkedSchema,
   MergeStrategy,
+  Promotion,
   RecordedStep,
   SchemaMarks,
   SecretReference,

@@ -55,6 +55,15 @@ export function itemPointer(list: string, item: JsonValue): string {
   return childPointer(list, `[${text}]`);
 }
 
+/**
+ * Whether a token of a pointer identifies a list item by its keys: `[name=proxy]`.
+ *
+ * @public
+ */
+export function isItemName(token: string): boolean {
+  return token.startsWith('[') && token.endsWith(']');
+}
+
 function plainText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -61,6 +61,9 @@ export {
 export { explanationSteps } from './configuration/explanationReport';
 export { findingsReport } from './configuration/findingsReport';
 export { formSteps } from './configuration/formReport';
+export { formInput, resolveFormSteps } from './configuration/resolveForm';
+export { editableSectionsOf, sectionsOf } from './configuration/sections';
+export type { Section } from './configuration/sections';
 export { revealSteps } from './configuration/revealValue';
 export {
   documentDefinition,
@@ -129,6 +132,12 @@ export {
 export type { DocumentReading } from './platform/readPlatformDocument';
 export { visiblePlatform } from './platform/visiblePlatform';
 export { withholdingOf } from './platform/withholding';
+export {
+  planPromotion,
+  promotedPart,
+  promoteValues,
+  whyNotCopied,
+} from './promotion/planPromotion';
 export type { Cell, ShownBlock, Tone } from './shown/blocks';
 export { componentName, counted, positionText, valueCell } from './shown/cells';
 export { escapeLine, escapeText } from './shown/escape';
@@ -193,6 +202,7 @@ export {
   maskedHeld,
   shownValues,
 } from './values/heldValues';
+export { isMasked } from './values/isMasked';
 export { mergeValues } from './values/mergeValues';
 export { ownValues } from './values/ownValues';
 export type {

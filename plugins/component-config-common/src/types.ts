@@ -12,6 +12,7 @@ import type {
   JsonObject,
   JsonValue,
   Layer,
+  Phrase,
   RuleContext,
   SkippedLayer,
   SourcePosition,
@@ -253,8 +254,65 @@ export interface DiffRequest {
   revision?: number;
   /** Of the stored values for `to`. Defaults to the current ones. */
   toRevision?: number;
-  /** Optional parts of the report: both effective configurations. By default it contains only the changes. */
-  include?: Array<'effective'>;
+  /**
+   * Optional parts of the report: both effective configurations; what can be promoted, if the current configurations of
+   * two environments are compared. By default it contains only the changes.
+   */
+  include?: Array<'effective' | 'promotion'>;
+}
+
+/**
+ * Whether a difference between two environments is to be promoted from one to the other; is intended; or is for the user
+ * to decide about.
+ *
+ * @public
+ */
+export type DifferenceClass = 'promotable' | 'intended' | 'undecided';
+
+/**
+ * What decides the class of a difference: the annotation `promote` of the type; who sets the value in the source or the
+ * target environment, the component (`own`) or the platform; the values of all environments; or why it cannot be copied:
+ * its value is masked, the same in every environment, not editable, enforced by the platform, or a list that the layers
+ * of the target environment would be merged into.
+ *
+ * @public
+ */
+export type DifferenceReason =
+  | 'always'
+  | 'own'
+  | 'never'
+  | 'setForSource'
+  | 'setForTarget'
+  | 'different'
+  | 'default'
+  | 'absent'
+  | NotCopiedReason;
+
+/**
+ * Why a difference cannot be copied. @see DifferenceReason
+ *
+ * @public
+ */
+export type NotCopiedReason =
+  'secret' | 'shared' | 'fixed' | 'enforced' | 'merged';
+
+/**
+ * A path that differs in the target environment: a leaf, or a list as a whole.
+ *
+ * @public
+ */
+export interface PromotedPlace {
+  /** JSON Pointer without list items. */
+  pointer: string;
+  class: DifferenceClass;
+  reason: DifferenceReason;
+  /** The value in the source environment, if any. */
+  value?: JsonValue;
+  /** The value in the target environment, if any. */
+  current?: JsonValue;
+  /** If it is enforced: the title of the layer that does. */
+  by?: string;
+  byPhrase?: Phrase;
 }
 
 /**
@@ -267,6 +325,8 @@ export interface DiffReport extends PlatformView {
   before: ComparedConfiguration;
   after: ComparedConfiguration;
   changes: ConfigurationChange[];
+  /** Only with `include: ['promotion']`: what differs, and whether it is to be promoted. */
+  promotion?: PromotedPlace[];
 }
 
 /**

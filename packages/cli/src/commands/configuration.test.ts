@@ -220,6 +220,42 @@ describe('commands about configuration', () => {
     expect(output).not.toContain('swordfish');
   });
 
+  it('diff lists the values to promote, and fails only for those', async () => {
+    const between = (...environments: string[]) =>
+      command(
+        'diff',
+        'default/shop',
+        ...environments,
+        '--promotion',
+        '--exit-code',
+      );
+
+    const behind = await between('production', 'staging');
+    expect(behind.exitCode).toBe(1);
+    expect(behind.output).toContain('To promote: 1');
+    expect(rowsOf(behind.output)).toEqual(
+      expect.arrayContaining([
+        [
+          'environmentConfigs.logLevel',
+          '"debug"',
+          '"info"',
+          'set by the component in production',
+        ],
+        [
+          'environmentConfigs.replicas',
+          '2',
+          '1',
+          'set by the platform for production',
+        ],
+      ]),
+    );
+    expect(behind.output).not.toContain('swordfish');
+    const ahead = await between('staging', 'production');
+    expect(ahead.exitCode).toBe(0);
+    expect(ahead.output).not.toContain('To promote');
+    expect(ahead.output).toContain('Undecided: 3');
+  });
+
   it('diff compares a commit with the working tree', async () => {
     const { output } = await command(
       'diff',
@@ -316,6 +352,11 @@ describe('commands about configuration', () => {
       ['diff', 'default/shop', 'staging', 'nowhere'],
       3,
       'There is no environment "nowhere"',
+    ],
+    [
+      ['diff', 'default/shop', 'staging', '--from', 'HEAD', '--promotion'],
+      2,
+      'Values are promoted between two environments',
     ],
     [
       ['diff', 'default/shop', 'a', 'b', '--from', 'HEAD'],

@@ -5,7 +5,8 @@ import { configurationOptions } from './configurationOptions';
 
 const exitCodeOption: CommandParameter = {
   flags: '--exit-code',
-  description: 'fail if there is a difference',
+  description:
+    'fail if there is a difference; with --promotion, if there is a value to promote',
 };
 
 export const diff: Command = {
@@ -26,6 +27,11 @@ export const diff: Command = {
       flags: '--to <commit>',
       description: 'the later commit; the working tree by default',
     },
+    {
+      flags: '--promotion',
+      description:
+        'group the differences of two environments by whether they are to be promoted',
+    },
     exitCodeOption,
     ...configurationOptions,
   ],
@@ -35,12 +41,19 @@ export const diff: Command = {
       shows: 'how production differs from staging',
     },
     {
+      line: 'diff recommendations staging production-eu --promotion --folder examples',
+      shows: 'the values to promote, and those that differ on purpose',
+    },
+    {
       line: 'diff orders-api --from HEAD --folder examples',
       shows: 'the effect of changes in the working tree on a component',
     },
   ],
   run: async (context, input) => {
-    const { compareConfigurations } = await import('../configuration');
-    return compareConfigurations(context, input);
+    const { compareConfigurations, comparePromotion } =
+      await import('../configuration');
+    return input.options.promotion === true
+      ? comparePromotion(context, input)
+      : compareConfigurations(context, input);
   },
 };

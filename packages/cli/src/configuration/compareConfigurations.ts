@@ -11,14 +11,19 @@ import {
   positionText,
   valueCell,
 } from '@component-config/config-platform';
-import type { Block, Cell, Command } from '../command';
+import type { DiffRequest } from '@component-config/plugin-component-config-common';
+import type {
+  Block,
+  Cell,
+  Command,
+  CommandContext,
+  CommandInput,
+} from '../command';
 import { wrongUsage } from '../failure';
 import { impactSideOf } from '../impact';
 import { findComponentRef } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
 import { inputText, inputTexts } from '../commands/input';
-
-type Run = Command['run'];
 
 /** The differences, under a heading. */
 interface Difference {
@@ -56,8 +61,18 @@ export const compareConfigurations: Command['run'] = async (context, input) => {
 };
 
 async function betweenEnvironments(
-  context: Parameters<Run>[0],
-  { arguments: [name, environments], options }: Parameters<Run>[1],
+  context: CommandContext,
+  input: CommandInput,
+) {
+  const { componentRef, title, changes } = await diffOf(context, input);
+  return { componentRef, differences: [{ title, changes, notes: [] }] };
+}
+
+/** The differences between the two environments that a user names. */
+export async function diffOf(
+  context: CommandContext,
+  { arguments: [name, environments], options }: CommandInput,
+  include?: DiffRequest['include'],
 ) {
   const [environment, to, ...more] = inputTexts(environments);
   if (to === undefined || more.length > 0 || options.to !== undefined) {
@@ -67,17 +82,18 @@ async function betweenEnvironments(
   }
   const reader = await configurationReader(context, options);
   const componentRef = reader.componentRef(inputText(name) ?? '');
-  const { changes } = await reader.difference(componentRef, {
+  const report = await reader.difference(componentRef, {
     environment,
     to,
+    ...(include && { include }),
   });
   const title = `${componentName(componentRef)}: ${environment} → ${to}`;
-  return { componentRef, differences: [{ title, changes, notes: [] }] };
+  return { ...report, componentRef, title, environment, to };
 }
 
 async function betweenCommits(
-  context: Parameters<Run>[0],
-  { arguments: [name, environments], options }: Parameters<Run>[1],
+  context: CommandContext,
+  { arguments: [name, environments], options }: CommandInput,
 ) {
   const [environment, ...more] = inputTexts(environments);
   if (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { compareConfigurations } from './compareConfigurations';
+export { comparePromotion } from './comparePromotion';
 export { explainPlace } from './explainPlace';
 export { exportEnvironment } from './exportEnvironment';
 export { findComponent } from './nameComponent';

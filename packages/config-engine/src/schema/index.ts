@@ -51,6 +51,8 @@ export {
   immutableAround,
   immutablePaths,
 } from './immutableFields';
+export { promotionAt, promotions } from './promotion';
+export type { Promotion } from './promotion';
 export { isTypeName } from './normalise/instanceTypes';
 export { instancePath, propertyPointer } from './instancePath';
 export { findRepeats, repeatFinding } from './listRepeats';

@@ -14,13 +14,17 @@ import {
   type ComparedConfiguration,
   type DiffReport,
   type DiffRequest,
+  type PromotedPlace,
 } from '@component-config/plugin-component-config-common';
 import {
   environmentOf,
   summarizeEnvironment,
 } from '../environments/environments';
+import { planPromotionSteps } from '../promotion/planPromotion';
 import { readRevision } from '../history/readRevision';
 import type { RunSteps, ValuesRevisions } from '../values/revisions';
+import { effectiveSteps } from './effectiveReport';
+import { formSteps } from './formReport';
 import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   findHead,
@@ -52,7 +56,35 @@ export async function diffReport(
     resolveState(revisions, subject, { name, revision: number }, budget, run);
   const before = await stateOf(environment, revision);
   const after = await stateOf(to, toRevision);
-  return run(compareSteps(subject, { before, after, withEffective }, measure));
+  const report = await run(
+    compareSteps(subject, { before, after, withEffective }, measure),
+  );
+  const isPromotion =
+    environment !== to && revision === undefined && toRevision === undefined;
+  return isPromotion && request.include?.includes('promotion')
+    ? {
+        ...report,
+        promotion: await run(promotionSteps(subject, request, measure)),
+      }
+    : report;
+}
+
+/** What can be promoted, as the dialog of the portal plans it: from what the user sees of each environment. */
+function* promotionSteps(
+  subject: Subject,
+  { environment, to }: DiffRequest,
+  measure: (effective: EffectiveConfiguration) => void,
+): Steps<PromotedPlace[]> {
+  const { environments } = yield* effectiveSteps(subject, measure);
+  const source = environments.find(one => one.environment.name === environment);
+  return source && to !== undefined
+    ? yield* planPromotionSteps(
+        yield* formSteps(subject, to),
+        source.effective,
+        environments.map(({ effective }) => effective),
+        createBudget(),
+      )
+    : [];
 }
 
 function* compareSteps(

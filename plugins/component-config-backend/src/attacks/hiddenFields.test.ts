@@ -102,6 +102,7 @@ describe('a user without permission to see hidden fields', () => {
     `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs`,
     `${payments}/explanation?environment=production&pointer=%2FenvironmentConfigs%2Fshown`,
     `${payments}/diff?environment=staging&to=production`,
+    `${payments}/diff?environment=staging&to=production&include=promotion`,
     `${payments}/diff?environment=staging&revision=0&toRevision=1`,
     `${payments}/diff?environment=staging&revision=0&toRevision=1&include=effective`,
   ])('learns nothing about them from %s', async path => {

@@ -5,9 +5,9 @@ import {
   JsonObject,
   JsonSchema,
   JsonValue,
+  setValueAt,
   valueAt,
 } from '@component-config/config-engine';
-import { setValueAt } from './editLayer';
 import { unsetAt } from './unsetAt';
 
 /** The section to switch. */

@@ -8,10 +8,10 @@ import {
   JsonSchema,
   JsonValue,
   parsePointer,
+  removeValueAt,
   schemaAt,
   valueAt,
 } from '@component-config/config-engine';
-import { removeValueAt } from './editLayer';
 
 /**
  * A copy of `layer` with a path unset: without its value, and without the maps that contained only it. Entries of maps

@@ -63,6 +63,14 @@ describe('the card about the configuration of a component', () => {
       'href',
       '/tab?view=compare&environment=staging&to=production',
     );
+    expect(
+      screen.getByRole('link', {
+        name: 'Production is 1 value behind Staging',
+      }),
+    ).toHaveAttribute(
+      'href',
+      '/tab?view=compare&environment=staging&to=production&copy=yes',
+    );
     expect(screen.getByText(/^Never\./)).toBeVisible();
     expect(
       screen.getByRole('link', { name: 'Open configuration' }),

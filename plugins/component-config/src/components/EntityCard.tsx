@@ -19,6 +19,11 @@ import { LinkRouter } from '../compat/LinkRouter';
 import { useTabLinks } from '../hooks/useTabLinks';
 import { queries, useLive } from '../queries';
 import { useTexts } from '../translation';
+import {
+  lastStep,
+  PromotionStatus,
+  usePromotion,
+} from './Promotion/PromotionStatus';
 import { RefusalAlert } from './RefusalAlert';
 import { When } from './When/When';
 import { ProductionBadge } from './ProductionBadge';
@@ -150,8 +155,8 @@ function EnvironmentStates(props: {
 }
 
 /**
- * The number of values that differ between the last environment and the one before it. Renders nothing for a single
- * one.
+ * The number of values that differ between the last environment and the one before it, and of those to promote. Renders
+ * nothing for a single one.
  */
 function PromotionDifferences(props: {
   componentRef: string;
@@ -161,30 +166,34 @@ function PromotionDifferences(props: {
   const { t } = useTexts();
   const links = useTabLinks();
   const { componentRef, environments } = props;
-  const [from, to] = environments.slice(-2);
-  const environment = from?.name;
-  const other = to?.name;
-  const diff = useLive(
-    other === undefined
-      ? undefined
-      : queries.diff(componentRef, { environment, to: other }),
-  );
-  if (!diff.value || to === undefined) {
+  const step = lastStep(environments);
+  const diff = usePromotion(componentRef, step);
+  if (!diff.value || !step) {
     return null;
   }
-  const count = diff.value.changes.filter(
-    ({ kind }) => kind !== 'reason',
-  ).length;
+  const { from, to } = step;
+  const { changes, promotion = [] } = diff.value;
+  const count = changes.filter(({ kind }) => kind !== 'reason').length;
   const names = { from: from.title ?? from.name, to: to.title ?? to.name };
+  const compared = {
+    view: 'compare',
+    environment: from.name,
+    to: to.name,
+  } as const;
   return (
     <Fact name={t('card.compared')}>
       {count === 0 ? (
         t('card.noDifferences', names)
       ) : (
-        <Link href={links?.({ view: 'compare', environment, to: other })}>
+        <Link href={links?.(compared)}>
           {t('card.differences', { count, ...names })}
         </Link>
       )}
+      <PromotionStatus step={step} places={promotion}>
+        {behind => (
+          <Link href={links?.({ ...compared, copy: 'yes' })}>{behind}</Link>
+        )}
+      </PromotionStatus>
     </Fact>
   );
 }

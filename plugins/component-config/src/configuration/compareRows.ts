@@ -9,9 +9,9 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
+import { Section, sectionsOf } from '@component-config/config-platform';
 import { placeNames } from './placeNames';
 import { pointerTrail } from './pointerTrail';
-import { Section, sectionsOf } from './sectionsOf';
 
 /** A path with the same value on both sides. */
 export interface EqualPlace {

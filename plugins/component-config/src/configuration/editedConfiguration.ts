@@ -19,24 +19,25 @@ import {
   Provenance,
   readEffective,
   resolve,
-  ResolveInput,
   SCHEMA_LAYER,
   valueAt,
   Words,
   wordsOf,
 } from '@component-config/config-engine';
-import { phrase, worded } from '@component-config/config-platform';
 import {
-  ConfigurationForm,
-  SENSITIVE_MASK,
-} from '@component-config/plugin-component-config-common';
+  formInput,
+  phrase,
+  resolveFormSteps,
+  sectionsOf,
+  worded,
+} from '@component-config/config-platform';
+import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
   defaultAt,
   Inherited,
   listMergeKeys,
   Locked,
 } from '@component-config/plugin-component-config-react';
-import { sectionsOf } from './sectionsOf';
 
 /** The result of the edited layer, and the result without it. */
 export interface EditedConfiguration {
@@ -67,7 +68,7 @@ export function resolveWith(
   form: ConfigurationForm,
   values: JsonObject,
 ): EffectiveConfiguration {
-  return readEffective(resolve(inputWith(form, values)));
+  return allSteps(resolveFormSteps(form, values));
 }
 
 /** The result without the edited layer: what every field falls back to. */
@@ -76,7 +77,7 @@ export function resolveWithout(
 ): EffectiveConfiguration {
   return readEffective(
     resolve({
-      ...inputWith(form, {}),
+      ...formInput(form, {}),
       layers: form.layers.filter(layer => layer.id !== form.editedLayer),
     }),
   );
@@ -93,7 +94,7 @@ export function resolveEdited(
   held: JsonObject,
   without: EffectiveConfiguration,
 ): EditedConfiguration {
-  const input = inputWith(form, values);
+  const input = formInput(form, values);
   const current = readEffective(resolve(input));
   const shape = layerShapeFindings(values, {
     isOneEnvironment: form.environment !== undefined,
@@ -123,26 +124,10 @@ export function resolveEdited(
         allSteps(
           blockingFindingsSteps({
             values,
-            before: inputWith(form, held),
+            before: formInput(form, held),
             after: input,
           }),
         ).length > 0),
-  };
-}
-
-/** The resolution input with these values in the edited layer. */
-function inputWith(form: ConfigurationForm, values: JsonObject): ResolveInput {
-  return {
-    schema: form.schema,
-    layers: form.layers.map(layer =>
-      layer.id === form.editedLayer
-        ? { ...layer, value: values, positions: {} }
-        : layer,
-    ),
-    context: form.context,
-    skipped: form.skipped,
-    findings: form.findings,
-    mask: SENSITIVE_MASK,
   };
 }
 

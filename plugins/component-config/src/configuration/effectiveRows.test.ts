@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { editableSectionsOf } from '@component-config/config-platform';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { payments } from '../__testUtils__/payments';
 import { effectiveRows } from './effectiveRows';
 import { filterRows } from './rowFilter';
-import { editableSectionsOf } from './sectionsOf';
 
 async function rowsOf(overlays: string, type = payments.componentType) {
   const api = new InMemoryComponentConfig({

@@ -15,9 +15,9 @@ import {
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
+import { Section, sectionsOf } from '@component-config/config-platform';
 import { placeNames, schemaPointer } from './placeNames';
 import { pointerTrail } from './pointerTrail';
-import { Section, sectionsOf } from './sectionsOf';
 import { shadowedAt } from './shadowedAt';
 
 /** The value of one environment at one path. */

@@ -26,19 +26,9 @@ export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';
 export type { ObservedColumn } from './observedColumns';
-export { planPromotion, promotedPart, promoteValues } from './promotion';
-export type { NotCopied, PromotedPlace } from './promotion';
 export { placeLabel, placeTrail } from './placeLabel';
-export {
-  filterRows,
-  isMasked,
-  rowMarks,
-  rowOrders,
-  sortRows,
-} from './rowFilter';
+export { filterRows, rowMarks, rowOrders, sortRows } from './rowFilter';
 export type { RowFilter, RowMark, RowOrder } from './rowFilter';
 export { skipReasonOf, skipReasons } from './skipReason';
 export { layersOf, soloRows } from './soloLayer';
 export type { SoloLayer } from './soloLayer';
-export { editableSectionsOf } from './sectionsOf';
-export type { Section } from './sectionsOf';

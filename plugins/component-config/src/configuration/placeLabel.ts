@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CompiledSchema, isWithin } from '@component-config/config-engine';
+import { sectionsOf } from '@component-config/config-platform';
 import { pointerTrail } from './pointerTrail';
-import { sectionsOf } from './sectionsOf';
 
 /** The labels of a path and its parents in the form: `Resources`, `Requests`, `CPU`. */
 export function placeTrail(schema: CompiledSchema, pointer: string): string[] {

@@ -4,6 +4,7 @@ import {
   childPointer,
   EffectiveConfiguration,
   formatPointer,
+  isItemName,
   itemPointer,
   JsonValue,
   parsePointer,
@@ -82,11 +83,6 @@ function itemOfSet(
     Object.hasOwn(strategies, list) &&
     strategies[list].some(({ strategy }) => strategy.kind === 'union');
   return isSet ? valueAt(config, pointer) : undefined;
-}
-
-/** Whether a token of a name refers to an item by key: `[name=proxy]`. */
-export function isItemName(token: string): boolean {
-  return token.startsWith('[') && token.endsWith(']');
 }
 
 /** The pointer to look up in a schema for a name that may contain item keys. */

@@ -3,6 +3,7 @@
 import {
   CompiledSchema,
   formatPointer,
+  isItemName,
   LocatedSchema,
   parsePointer,
   schemaAt,
@@ -11,7 +12,7 @@ import {
   fieldLabel,
   singularName,
 } from '@component-config/plugin-component-config-react';
-import { isItemName, schemaPointer } from './placeNames';
+import { schemaPointer } from './placeNames';
 
 /**
  * The form's labels of the path that a pointer refers to, and of its parents below the section: `Resources`,

@@ -21,6 +21,8 @@ export interface ViewState {
   environment?: string;
   /** Compare: the other environment. */
   to?: string;
+  /** Compare: whether the dialog that copies values is open. */
+  copy?: 'yes';
   /** JSON Pointer of the explained value. */
   path?: string;
   /** Compare: the environment in which it is explained. */
@@ -41,6 +43,7 @@ export function useViewState(): [
       format: search.get('format') === 'yaml' ? 'yaml' : undefined,
       environment: search.get('environment') ?? undefined,
       to: search.get('to') ?? undefined,
+      copy: search.get('copy') === 'yes' ? 'yes' : undefined,
       path: search.get('path') ?? undefined,
       side: sideNamed(search.get('side')),
       proposal: numberNamed(search.get('proposal')),

@@ -5,6 +5,7 @@ import {
   expectedValue,
   kubernetesStrategies,
   portalAnnotations,
+  promotions,
   strategyNames,
   type AnnotationName,
 } from '../../engineParts';
@@ -131,6 +132,13 @@ const descriptions: { readonly [name in AnnotationName]: Description } = {
       'Omits the field from scaffolder forms and from the YAML that the scaffolder writes. It can be set later.',
     example: 'oc:scaffolding=omit',
     choices: ['omit'],
+  },
+  promote: {
+    on: anyField,
+    meaning:
+      'Whether a difference between two environments [is promoted](../annotations.md#promotion): `always`; `never`, because it is intended; or, by default, if the component set the value. It applies to everything below, unless a field there has its own.',
+    example: 'oc:promote=never',
+    choices: promotions,
   },
   sensitive: {
     on: 'any field; on a map or list, it applies to everything below',

@@ -12,6 +12,7 @@ const sections: ReadonlyArray<readonly [title: string, names: RegExp]> = [
   ['How a field is shown', /^ui:/],
   ['Who fills it in', /^(?:build:inject|generated|scaffolding)$/],
   ['Immutable fields', /^immutable$/],
+  ['Promotion', /^promote$/],
   ['Secrets', /^sensitive$/],
   ['How layers are merged', /^merge:/],
 ];

@@ -69,7 +69,7 @@ export const paths: { readonly [operation: string]: string } = {
   GetObserved: 'GET {component}/observed',
   GetExplanation: 'GET {component}/explanation?{of}&{in?}',
   GetDiff:
-    'GET {component}/diff?{in}&{to?}&{|revision=0|revision=1}&{|toRevision=0|toRevision=1}&{|include=effective}',
+    'GET {component}/diff?{in}&{to?}&{|revision=0|revision=1}&{|toRevision=0|toRevision=1}&{|include=effective|include=promotion|include=effective,promotion}',
   GetWhatIf: 'POST {component}/what-if',
   GetValues: 'GET {component}/values?{in?}',
   SaveValues: 'PUT {component}/values?{in?}',

@@ -19,6 +19,9 @@ const samples: ReadonlyArray<readonly [string, JsonValue]> =
     if (/^(?:merge|build):/.test(name)) {
       return [name, 'git.sha'];
     }
+    if (name === 'promote') {
+      return [name, 'never'];
+    }
     return [name, name === 'scaffolding' ? 'omit' : true];
   });
 

@@ -2,6 +2,7 @@
 
 import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
+import { promotions } from '../promotion';
 
 /** The valid values of an annotation. */
 interface AnnotationValue {
@@ -35,6 +36,10 @@ const labels: AnnotationValue = {
 const omit: AnnotationValue = {
   expected: phrase('quoted', { text: 'omit' }),
   accepts: value => value === 'omit',
+};
+const promotion: AnnotationValue = {
+  expected: phrase('oneOf', { names: promotions }),
+  accepts: value => promotions.some(one => one === value),
 };
 const names: AnnotationValue = {
   expected: phrase('textOrTexts'),
@@ -71,6 +76,7 @@ const others = {
   immutable: flag,
   'build:inject': flagOrText,
   scaffolding: omit,
+  promote: promotion,
   'merge:strategy': text,
   'merge:keys': names,
 } satisfies { readonly [name: string]: AnnotationValue };

@@ -2827,11 +2827,48 @@ export interface components {
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly effective?: components['schemas']['EffectiveConfiguration'];
     };
+    /** @description A path that differs in the target environment. Lists are promoted as a whole. */
+    readonly PromotedPlace: {
+      /** @description JSON Pointer without list items. */
+      readonly pointer: string;
+      /**
+       * @description Whether the difference is to be promoted, is intended, or is for the user to decide about.
+       * @enum {string}
+       */
+      readonly class: 'promotable' | 'intended' | 'undecided';
+      /**
+       * @description What decides the class. `always`, `never`: the annotation `promote`. `own`, `setForSource`, `setForTarget`: the component or the platform sets the value. `different`: in every environment. `default`, `absent`: the source environment has the default, or no value. `secret`, `shared`, `fixed`, `enforced`, `merged`: it cannot be copied.
+       * @enum {string}
+       */
+      readonly reason:
+        | 'always'
+        | 'own'
+        | 'never'
+        | 'setForSource'
+        | 'setForTarget'
+        | 'different'
+        | 'default'
+        | 'absent'
+        | 'secret'
+        | 'shared'
+        | 'fixed'
+        | 'enforced'
+        | 'merged';
+      /** @description The value in the source environment, if any. */
+      readonly value?: unknown;
+      /** @description The value in the target environment, if any. */
+      readonly current?: unknown;
+      /** @description If it is enforced, the title of the layer that does. */
+      readonly by?: string;
+      readonly byPhrase?: components['schemas']['Phrase'];
+    };
     readonly DiffReport: {
       readonly componentRef: string;
       readonly before: components['schemas']['ComparedConfiguration'];
       readonly after: components['schemas']['ComparedConfiguration'];
       readonly changes: readonly components['schemas']['ConfigurationChange'][];
+      /** @description Only with `promotion` in `include`. */
+      readonly promotion?: readonly components['schemas']['PromotedPlace'][];
       readonly staleSince?: string;
       readonly withheld?: components['schemas']['WithheldDocuments'];
     };
@@ -3327,8 +3364,8 @@ export interface operations {
         readonly revision?: number;
         /** @description Revision of the portal values; 0 for none. Defaults to the current one. */
         readonly toRevision?: number;
-        /** @description `effective` includes both effective configurations. */
-        readonly include?: readonly 'effective'[];
+        /** @description `effective` includes both effective configurations; `promotion` what differs between the current configurations of two environments, and whether it is to be promoted. */
+        readonly include?: readonly ('effective' | 'promotion')[];
       };
       readonly header?: never;
       readonly path: {

@@ -230,9 +230,10 @@ const honoured: ReadonlyArray<{
 
 /**
  * Annotations about merging are honored by the merge, and rendered as a list or map of their kind. Which immutable
- * fields are locked is decided where the saved values are known, and given to the form.
+ * fields are locked is decided where the saved values are known, and given to the form; what is promoted is shown where
+ * environments are compared.
  */
-const notDrawn = ['merge:strategy', 'merge:keys', 'immutable'];
+const notDrawn = ['merge:strategy', 'merge:keys', 'immutable', 'promote'];
 
 describe.each(depths)('in $depth', ({ section, path, layer }) => {
   it.each(honoured)(

@@ -2,7 +2,7 @@
 
 import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { PlatformAlert } from '../PlatformAlert';
@@ -129,7 +129,6 @@ function EnvironmentComparison(props: {
 }) {
   const { report, from, to, onChange, ...rest } = props;
   const { componentRef } = report;
-  const [isCopying, setCopying] = useState(false);
   const pair = { from: from.environment.name, to: to.environment.name };
   // The backend compares, because only it sees whether sensitive values differ.
   const diff = useRead(
@@ -154,14 +153,18 @@ function EnvironmentComparison(props: {
           before={sides[0]}
           after={sides[1]}
           changes={diff.value.changes}
-          onCopy={pair.from === pair.to ? undefined : () => setCopying(true)}
+          onCopy={
+            pair.from === pair.to
+              ? undefined
+              : () => rest.onState({ isCopying: true })
+          }
         />
       )}
-      {isCopying && (
+      {rest.state.isCopying && pair.from !== pair.to && (
         <PromotionDialog
           report={report}
           request={pair}
-          onClose={() => setCopying(false)}
+          onClose={() => rest.onState({ isCopying: false })}
         />
       )}
     </>

@@ -16,6 +16,8 @@ export interface CompareState {
   only: DifferenceFilter;
   /** Whether to include values that differ only in their layer. */
   withReasons: boolean;
+  /** Whether the dialog that copies values is open. */
+  isCopying: boolean;
   /** Entity reference of the other component. */
   component?: string;
   /** The revision to compare. */
@@ -33,6 +35,7 @@ const PARAMETERS = [
   'as',
   'only',
   'reasons',
+  'copy',
   'component',
   'revision',
   'toRevision',
@@ -52,6 +55,7 @@ export function useCompareState(): [
       asText: search.as === 'text',
       only: differenceFilters.find(one => one === only) ?? differenceFilters[0],
       withReasons: search.reasons === 'yes',
+      isCopying: search.copy === 'yes',
       component,
       revision,
       toRevision,
@@ -66,6 +70,9 @@ export function useCompareState(): [
         }),
         ...(next.withReasons !== undefined && {
           reasons: next.withReasons ? 'yes' : undefined,
+        }),
+        ...(next.isCopying !== undefined && {
+          copy: next.isCopying ? 'yes' : undefined,
         }),
         ...(Object.hasOwn(next, 'component') && { component: next.component }),
         ...(Object.hasOwn(next, 'revision') && { revision: next.revision }),

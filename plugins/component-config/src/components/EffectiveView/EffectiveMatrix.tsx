@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  Button,
   Text,
   Select,
   useBreakpoint,
@@ -40,6 +41,11 @@ import {
   PromotionDialog,
   PromotionRequest,
 } from '../Promotion/PromotionDialog';
+import {
+  lastStep,
+  PromotionStatus,
+  usePromotion,
+} from '../Promotion/PromotionStatus';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { SelectedPanel } from './SelectedPanel';
@@ -125,6 +131,40 @@ const MatrixDetails = memo(function Details(props: {
     </div>
   );
 });
+
+/** How far the last environment is behind the one that it is promoted from, with the action that copies the values. */
+const Behind = memo(
+  (props: {
+    componentRef: string;
+    environments: readonly EnvironmentSummary[];
+    onPromote: (request: PromotionRequest) => void;
+  }) => {
+    const { t } = useTexts();
+    const { componentRef, environments, onPromote } = props;
+    const step = useMemo(() => lastStep(environments), [environments]);
+    const promotion = usePromotion(componentRef, step).value?.promotion;
+    return step && promotion ? (
+      <PromotionStatus step={step} places={promotion}>
+        {behind => (
+          <>
+            <Text>{behind}</Text>
+            <Button
+              size="small"
+              variant="secondary"
+              onPress={() =>
+                onPromote({ from: step.from.name, to: step.to.name })
+              }
+            >
+              {t('promotion.copyTo', {
+                environment: step.to.title ?? step.to.name,
+              })}
+            </Button>
+          </>
+        )}
+      </PromotionStatus>
+    ) : null;
+  },
+);
 
 /** The matrix of values by environment, with the explanation of the selected value beside it. */
 export function EffectiveMatrix(props: {
@@ -255,6 +295,11 @@ export function EffectiveMatrix(props: {
         searchRef={search}
         onChange={change}
         onHelp={openHelp}
+      />
+      <Behind
+        componentRef={report.componentRef}
+        environments={environments}
+        onPromote={setPromotion}
       />
       {one !== undefined && (
         <Select

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { isMasked } from '@component-config/config-platform';
 import { Button, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { RiFileCopyLine, RiEyeLine, RiEyeOffLine } from '@remixicon/react';
@@ -11,12 +12,7 @@ import {
   ValueText,
 } from '@component-config/plugin-component-config-react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import {
-  documentsIn,
-  EffectiveCell,
-  isMasked,
-  placeLabel,
-} from '../../configuration';
+import { documentsIn, EffectiveCell, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { ContactsText } from '../ContactsText';

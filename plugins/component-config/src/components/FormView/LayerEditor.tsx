@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  editableSectionsOf,
+  type Section,
+} from '@component-config/config-platform';
 import { Button, Text } from '@backstage/ui';
 import {
   CompiledSchema,
@@ -22,12 +26,7 @@ import {
   Remark,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import {
-  degradedLayers,
-  editableSectionsOf,
-  placeLabel,
-  type Section,
-} from '../../configuration';
+import { degradedLayers, placeLabel } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';

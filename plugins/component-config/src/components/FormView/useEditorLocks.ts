@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Section } from '@component-config/config-platform';
 import { isWithin } from '@component-config/config-engine';
 import { Locked } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
-import { Section } from '../../configuration';
 import { useTexts } from '../../translation';
 import { isInSections } from './editMode';
 import { FieldPermissions } from './useFieldPermissions';

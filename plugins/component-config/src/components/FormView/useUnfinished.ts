@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Section } from '@component-config/config-platform';
 import {
   CompiledSchema,
   Finding,
@@ -13,7 +14,6 @@ import {
   unfinishedFindings,
 } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import { Section } from '../../configuration';
 import { LayerEdit } from './useLayerEdit';
 
 /**

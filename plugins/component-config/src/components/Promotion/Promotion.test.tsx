@@ -87,6 +87,35 @@ it('copies only the selected differences', async () => {
   );
 });
 
+it('copies exactly the values that the matrix counts', async () => {
+  const api = new InMemoryComponentConfig(guarded);
+  await api.saveValues(ref, staging, {
+    values: { environmentConfigs: { debug: true } },
+    baseRevision: 0,
+  });
+  renderConfigurationTab(guarded, '/?view=effective', api);
+  expect(
+    await screen.findByText('Production is 1 value behind Staging'),
+  ).toBeVisible();
+  expect(screen.getByText(/^\d+ differs? on purpose$/)).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Copy to Production …' }),
+  );
+  const choice = await dialog();
+  expect(
+    await choice.findByRole('checkbox', { name: /debug$/, checked: true }),
+  ).toBeVisible();
+  expect(choice.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  expect(choice.getByRole('button', { name: 'Review 1 value' })).toBeEnabled();
+});
+
+it('opens from an address', async () => {
+  renderConfigurationTab(guarded, `${comparing}&copy=yes`);
+  expect(
+    (await dialog()).getByRole('button', { name: /^Review/ }),
+  ).toBeVisible();
+});
+
 it('copies one value from its explanation', async () => {
   const api = new InMemoryComponentConfig(guarded);
   renderConfigurationTab(

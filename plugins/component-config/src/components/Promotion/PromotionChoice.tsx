@@ -15,23 +15,24 @@ import {
   formatPath,
 } from '@component-config/config-engine';
 import {
+  planPromotion,
+  promotedPart,
+  promoteValues,
+  whyNotCopied,
+} from '@component-config/config-platform';
+import {
   ConfigurationForm,
   EffectiveReport,
   EnvironmentSummary,
   isProduction,
+  PromotedPlace,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo, useState } from 'react';
 import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import {
-  planPromotion,
-  promotedPart,
-  PromotedPlace,
-  promoteValues,
-  placeLabel,
-} from '../../configuration';
+import { placeLabel } from '../../configuration';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';
@@ -50,7 +51,9 @@ import styles from './Promotion.module.css';
 
 /** The groups of rows, in order: what is selected at first, what is not and why, what cannot be copied. */
 const groups = [
+  'always',
   'own',
+  'never',
   'setForSource',
   'setForTarget',
   'different',
@@ -58,6 +61,8 @@ const groups = [
   'absent',
   'cannot',
 ] as const;
+
+type Group = (typeof groups)[number];
 
 type EnvironmentResult = EffectiveReport['environments'][number];
 
@@ -250,12 +255,15 @@ function selectedAtFirst(
 ): string[] {
   const isSingle = places.length === 1 && places[0].pointer === requested;
   return places
-    .filter(({ left, unselected }) => !left && (isSingle || !unselected))
+    .filter(
+      place =>
+        !whyNotCopied(place) && (isSingle || place.class === 'promotable'),
+    )
     .map(place => place.pointer);
 }
 
-function groupOf({ left, unselected }: PromotedPlace): (typeof groups)[number] {
-  return left ? 'cannot' : (unselected ?? 'own');
+function groupOf({ reason }: PromotedPlace): Group {
+  return groups.find(group => group === reason) ?? 'cannot';
 }
 
 /** The paths that differ, with a checkbox each, grouped by why they are selected at first or not. */
@@ -269,7 +277,6 @@ function PromotedPlaces(props: {
   onChange: (selected: ReadonlySet<string>) => void;
 }) {
   const { t } = useTexts();
-  const textOf = useLocalText();
   const { names, schema, places, selected, onChange } = props;
   function change(pointer: string, isSelected: boolean) {
     const next = new Set(selected);
@@ -297,43 +304,65 @@ function PromotedPlaces(props: {
               title={t(`promotion.group.${group}`, names)}
               columns={3}
             />
-            {rows.map(({ pointer, value, current, left }) => (
-              <tr key={pointer}>
-                <th scope="row">
-                  <div className={styles.place}>
-                    <Checkbox
-                      aria-label={`${t('promotion.copies')} ${formatPath(pointer)}`}
-                      isSelected={selected.has(pointer)}
-                      isDisabled={left !== undefined}
-                      onChange={isSelected => change(pointer, isSelected)}
-                    />
-                    <span className={styles.name}>
-                      <PlaceName
-                        trail={[placeLabel(schema, pointer)]}
-                        pointer={pointer}
-                      />
-                      {left && (
-                        <span className={styles.left}>
-                          {t(`promotion.left.${left.because}`, {
-                            by: textOf('by', { ...left, by: left.by ?? '' }),
-                            to: names.to,
-                          })}
-                        </span>
-                      )}
-                    </span>
-                  </div>
-                </th>
-                <td>
-                  <ValueText value={value} />
-                </td>
-                <td>
-                  <ValueText value={current} />
-                </td>
-              </tr>
+            {rows.map(place => (
+              <PromotedRow
+                key={place.pointer}
+                place={place}
+                label={placeLabel(schema, place.pointer)}
+                to={names.to}
+                isSelected={selected.has(place.pointer)}
+                onChange={isSelected => change(place.pointer, isSelected)}
+              />
             ))}
           </tbody>
         );
       })}
     </PlaceTable>
+  );
+}
+
+function PromotedRow(props: {
+  place: PromotedPlace;
+  label: string;
+  /** Display name of the target environment. */
+  to: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { place, label, to, isSelected, onChange } = props;
+  const { pointer, value, current, by = '' } = place;
+  const left = whyNotCopied(place);
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.place}>
+          <Checkbox
+            aria-label={`${t('promotion.copies')} ${formatPath(pointer)}`}
+            isSelected={isSelected}
+            isDisabled={left !== undefined}
+            onChange={onChange}
+          />
+          <span className={styles.name}>
+            <PlaceName trail={[label]} pointer={pointer} />
+            {left && (
+              <span className={styles.left}>
+                {t(`promotion.left.${left}`, {
+                  by: textOf('by', { ...place, by }),
+                  to,
+                })}
+              </span>
+            )}
+          </span>
+        </div>
+      </th>
+      <td>
+        <ValueText value={value} />
+      </td>
+      <td>
+        <ValueText value={current} />
+      </td>
+    </tr>
   );
 }

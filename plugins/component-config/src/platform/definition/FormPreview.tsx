@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { editableSectionsOf } from '@component-config/config-platform';
 import { Flex, Text } from '@backstage/ui';
 import { printDocument } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
@@ -9,7 +10,6 @@ import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { editableSectionsOf } from '../../configuration';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

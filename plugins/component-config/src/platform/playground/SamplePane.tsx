@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { editableSectionsOf } from '@component-config/config-platform';
 import { Text } from '@backstage/ui';
 import type {
   CompiledSchema,
@@ -13,7 +14,6 @@ import { useSectionFolds } from '../../components/FormView/sections/useSectionFo
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { editableSectionsOf } from '../../configuration';
 import { useTexts } from '../../translation';
 
 /** The form of the sample, with live results. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { editableSectionsOf } from '@component-config/config-platform';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Text } from '@backstage/ui';
 import {
@@ -38,7 +39,6 @@ import { useUnfinished } from '../../components/FormView/useUnfinished';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
 import {
   degradedLayers,
-  editableSectionsOf,
   placeLabel,
   changedPointers,
 } from '../../configuration';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Section } from '@component-config/config-platform';
 import {
   CompiledSchema,
   EffectiveConfiguration,
@@ -44,7 +45,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Text } from '@backstage/ui';
-import { Section, effectiveRows } from '../../../configuration';
+import { effectiveRows } from '../../../configuration';
 import { ExplainedCell } from '../../Explanation/ExplanationBody';
 import { ExplanationPanel } from '../../Explanation/ExplanationPanel';
 import { ExplanationSplit } from '../../Explanation/ExplanationSplit';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Section } from '@component-config/config-platform';
 import { CompiledSchema, isWithin } from '@component-config/config-engine';
 import {
   fieldTree,
@@ -8,7 +9,6 @@ import {
   OPEN_FIELDS,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useState } from 'react';
-import { Section } from '../../../configuration';
 
 /** The open sections. */
 export interface SectionFolds {

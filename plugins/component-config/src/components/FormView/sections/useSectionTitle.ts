@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Section } from '@component-config/config-platform';
 import { useCallback } from 'react';
-import { Section } from '../../../configuration';
 import { useTexts } from '../../../translation';
 
 /** Returns the heading of a section. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { planPromotion } from '@component-config/config-platform';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { payments } from '../__testUtils__/payments';
-import { planPromotion } from './promotion';
+import { payments } from '../../__testUtils__/payments';
 
 const ref = 'component:default/payments-api';
 
@@ -68,8 +68,8 @@ spec:
   ].join(''),
 };
 
-async function selections(from: string, to: string) {
-  const api = new InMemoryComponentConfig(documents);
+async function selections(from: string, to: string, given = documents) {
+  const api = new InMemoryComponentConfig(given);
   const everywhere = (await api.getEffective(ref)).environments;
   const source = everywhere.find(one => one.environment.name === from)!;
   const places = planPromotion(
@@ -78,33 +78,30 @@ async function selections(from: string, to: string) {
     everywhere.map(({ effective }) => effective),
   );
   return Object.fromEntries(
-    places.map(({ pointer, unselected, left }) => [
-      pointer.split('/').pop(),
-      left?.because ?? unselected ?? 'selected',
-    ]),
+    places.map(({ pointer, reason }) => [pointer.split('/').pop(), reason]),
   );
 }
 
 it('selects what the component sets and what no environment is bound to', async () => {
   expect(await selections('staging', 'production')).toEqual({
-    timeout: 'selected',
+    timeout: 'own',
     level: 'default',
     note: 'absent',
     zone: 'different',
     database: 'setForSource',
     replicas: 'setForTarget',
-    banner: 'selected',
-    color: 'selected',
+    banner: 'own',
+    color: 'own',
     hosts: 'setForSource',
-    ports: 'selected',
+    ports: 'own',
   });
 });
 
 it('selects nothing that the platform sets for the source', async () => {
   expect(await selections('production', 'staging')).toEqual({
     timeout: 'default',
-    level: 'selected',
-    note: 'selected',
+    level: 'own',
+    note: 'own',
     zone: 'different',
     database: 'default',
     replicas: 'setForSource',
@@ -113,4 +110,47 @@ it('selects nothing that the platform sets for the source', async () => {
     hosts: 'default',
     ports: 'default',
   });
+});
+
+it('follows the annotations of the type', async () => {
+  const annotated = {
+    ...documents,
+    componentType: documents.componentType
+      .replace('default=10"', 'default=10 oc:promote=never"')
+      .replace(/zone: "(.*)"/, 'zone: "$1 oc:promote=always"')
+      .replace(/database: "(.*)"/, 'database: "$1 oc:promote=always"')
+      .replace(/level: "(.*)"/, 'level: "$1 oc:promote=ask"'),
+  };
+  expect(await selections('staging', 'production', annotated)).toMatchObject({
+    timeout: 'never',
+    zone: 'always',
+    database: 'always',
+    level: 'default',
+  });
+});
+
+it('is the same for the backend, which counts it', async () => {
+  const api = new InMemoryComponentConfig(documents);
+  const request = { environment: 'staging', to: 'production' };
+  const { promotion } = await api.getDiff(ref, {
+    ...request,
+    include: ['promotion'],
+  });
+  const everywhere = (await api.getEffective(ref)).environments;
+  const source = everywhere.find(one => one.environment.name === 'staging')!;
+  expect(promotion).toEqual(
+    planPromotion(
+      await api.getForm(ref, { environment: 'production' }),
+      source.effective,
+      everywhere.map(({ effective }) => effective),
+    ),
+  );
+  expect(promotion?.map(place => place.class)).toEqual(
+    expect.arrayContaining(['promotable', 'intended', 'undecided']),
+  );
+  expect((await api.getDiff(ref, request)).promotion).toBeUndefined();
+  expect(
+    (await api.getDiff(ref, { environment: 'staging', include: ['promotion'] }))
+      .promotion,
+  ).toBeUndefined();
 });

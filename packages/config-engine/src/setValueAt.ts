@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  emptyObject,
-  isObject,
-  JsonObject,
-  JsonValue,
-  parsePointer,
-  valueAt,
-} from '@component-config/config-engine';
+import { emptyObject, isObject, JsonObject, JsonValue } from './json';
+import { parsePointer, valueAt } from './pointer';
 
 /**
  * A copy of `layer` with `value` at `pointer`; missing parent maps are created.
@@ -35,19 +29,6 @@ export function removeValueAt(layer: JsonObject, pointer: string): JsonObject {
   }
   const result = withValue(layer, parsePointer(pointer), undefined);
   return isObject(result) ? result : emptyObject();
-}
-
-/** A copy of the map with the entry `from` renamed to `to`, at the same position. */
-export function renameKey(
-  map: JsonObject,
-  from: string,
-  to: string,
-): JsonObject {
-  const result = emptyObject();
-  for (const key of Object.keys(map)) {
-    result[key === from ? to : key] = map[key];
-  }
-  return result;
 }
 
 function withValue(

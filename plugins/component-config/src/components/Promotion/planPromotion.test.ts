@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  planPromotion,
+  promotedPart,
+  promoteValues,
+  whyNotCopied,
+} from '@component-config/config-platform';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { guarded } from '../__testUtils__/guarded';
-import { resolveWith } from './editedConfiguration';
-import { planPromotion, promotedPart, promoteValues } from './promotion';
+import { guarded } from '../../__testUtils__/guarded';
+import { resolveWith } from '../../configuration';
 
 const ref = 'component:default/payments-api';
 
@@ -27,7 +32,7 @@ const at = (name: string) => `/environmentConfigs/${name}`;
 
 it('finds the differences, lists as a whole, and why some cannot be copied', async () => {
   const { places } = await plan('production', 'staging');
-  expect(places.map(({ pointer, left }) => [pointer, left?.because])).toEqual([
+  expect(places.map(place => [place.pointer, whyNotCopied(place)])).toEqual([
     [at('replicas'), undefined],
     [at('logLevel'), undefined],
     [at('token'), 'secret'],
@@ -38,7 +43,7 @@ it('finds the differences, lists as a whole, and why some cannot be copied', asy
 
 it('makes the target environment equal, and sets nothing else', async () => {
   const { form, source, places } = await plan('production', 'staging');
-  const chosen = places.filter(({ left }) => !left);
+  const chosen = places.filter(place => !whyNotCopied(place));
   const values = promoteValues(form, chosen);
   expect(values).toEqual({
     environmentConfigs: {
@@ -73,18 +78,18 @@ it('keeps the other values of the layer', async () => {
 it('leaves out values enforced by a platform rule, and names its owner', async () => {
   const { places } = await plan('staging', 'production');
   expect(
-    places.find(({ pointer }) => pointer === at('logLevel'))?.left,
+    places.find(({ pointer }) => pointer === at('logLevel')),
   ).toMatchObject({
-    because: 'enforced',
+    reason: 'enforced',
     by: expect.stringContaining('production'),
   });
 });
 
 it('leaves out a list that other layers would add to', async () => {
   const { places } = await plan('staging', 'production');
-  expect(places.find(({ pointer }) => pointer === at('hosts'))?.left).toEqual({
-    because: 'merged',
-  });
+  expect(places.find(({ pointer }) => pointer === at('hosts'))?.reason).toBe(
+    'merged',
+  );
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { removeValueAt, renameKey, setValueAt } from './editLayer';
+import { removeValueAt, setValueAt } from './setValueAt';
 
 describe('setValueAt', () => {
   it.each([
@@ -34,15 +34,5 @@ describe('removeValueAt', () => {
     ['only the value, not its parents', { a: { b: 1 } }, '/a/b', { a: {} }],
   ])('removes %s', (_, layer, pointer, expected) => {
     expect(removeValueAt(layer, pointer)).toEqual(expected);
-  });
-});
-
-describe('renameKey', () => {
-  it('keeps the position of the entry', () => {
-    expect(Object.entries(renameKey({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toEqual([
-      ['a', 1],
-      ['x', 2],
-      ['c', 3],
-    ]);
   });
 });

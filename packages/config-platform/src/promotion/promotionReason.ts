@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  EffectiveConfiguration,
   equalJson,
   formatPointer,
   isWithin,
-  JsonValue,
-  LayerKind,
   parsePointer,
+  promotionAt,
   SCHEMA_LAYER,
   valueAt,
+  type CompiledSchema,
+  type EffectiveConfiguration,
+  type JsonValue,
+  type LayerKind,
 } from '@component-config/config-engine';
-
-/**
- * Why a value that can be copied is not selected at first: the platform sets it for the source or the target
- * environment; the source has the default of the schema, or no value; it is different in every environment.
- */
-export type NotSelected =
-  'setForSource' | 'setForTarget' | 'default' | 'absent' | 'different';
+import type { DifferenceReason } from '@component-config/plugin-component-config-common';
 
 /** The layers that the component's own team writes. */
 const ownKinds: ReadonlySet<LayerKind> = new Set<LayerKind>([
@@ -28,24 +24,30 @@ const ownKinds: ReadonlySet<LayerKind> = new Set<LayerKind>([
 ]);
 
 /**
- * Whether copying a path could carry something to an environment that was meant for another one: only values are
- * selected that the component itself sets in the source, and that are not bound to an environment.
+ * Why a value that can be copied is promoted or not. The type decides by its annotation. Otherwise only values are
+ * promoted that the component itself sets in the source, and that are not bound to an environment, because copying others
+ * could carry something to an environment that was meant for another one.
  *
  * @param pointer - JSON Pointer of a leaf, or of a list as a whole
  */
-export function notSelected(
+export function promotionReason(
   pointer: string,
-  configurations: {
+  compared: {
+    schema: CompiledSchema;
     source: EffectiveConfiguration;
     target: EffectiveConfiguration;
     /** The configuration of each environment. */
     everywhere: readonly EffectiveConfiguration[];
   },
-): NotSelected | undefined {
-  const { source, target, everywhere } = configurations;
+): DifferenceReason {
+  const { schema, source, target, everywhere } = compared;
+  const promotion = promotionAt(schema, pointer);
+  if (promotion !== 'ask') {
+    return promotion;
+  }
   const value = valueAt(source.config, pointer);
   if (value === undefined) {
-    return isRemovedByComponent(source, pointer) ? undefined : 'absent';
+    return isRemovedByComponent(source, pointer) ? 'own' : 'absent';
   }
   const winners = winnersOf(source, pointer, target);
   const kinds = kindsOf(source);
@@ -59,7 +61,7 @@ export function notSelected(
   if (isBoundToEnvironment(target, pointer, source, everywhere)) {
     return 'setForTarget';
   }
-  return isDifferentEverywhere(pointer, everywhere) ? 'different' : undefined;
+  return isDifferentEverywhere(pointer, everywhere) ? 'different' : 'own';
 }
 
 function kindsOf({

@@ -1,109 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  EffectiveConfiguration,
+  allSteps,
   equalJson,
   formatPointer,
+  isItemName,
   isObject,
   isWithin,
-  JsonObject,
-  JsonValue,
   lockAt,
   parsePointer,
-  valueAt,
-  WordedMember,
-  wordsOf,
-} from '@component-config/config-engine';
-import { worded } from '@component-config/config-platform';
-import { ConfigurationForm } from '@component-config/plugin-component-config-common';
-import {
   removeValueAt,
   setValueAt,
-} from '@component-config/plugin-component-config-react';
-import { resolveWith } from './editedConfiguration';
-import { isItemName } from './placeNames';
-import { NotSelected, notSelected } from './promotionSelection';
-import { isMasked } from './rowFilter';
-import { editableSectionsOf } from './sectionsOf';
+  valueAt,
+  wordsOf,
+  type Budget,
+  type EffectiveConfiguration,
+  type JsonObject,
+  type JsonValue,
+  type Steps,
+} from '@component-config/config-engine';
+import type {
+  ConfigurationForm,
+  DifferenceClass,
+  DifferenceReason,
+  NotCopiedReason,
+  PromotedPlace,
+} from '@component-config/plugin-component-config-common';
+import { resolveFormSteps } from '../configuration/resolveForm';
+import { editableSectionsOf } from '../configuration/sections';
+import { worded } from '../phrases';
+import { isMasked } from '../values/isMasked';
+import { promotionReason } from './promotionReason';
+
+/** The class of a difference by its reason. What differs in a secret is not known. */
+const classes: { readonly [reason in DifferenceReason]: DifferenceClass } = {
+  always: 'promotable',
+  own: 'promotable',
+  never: 'intended',
+  setForSource: 'intended',
+  setForTarget: 'intended',
+  different: 'intended',
+  default: 'undecided',
+  absent: 'undecided',
+  secret: 'undecided',
+  shared: 'intended',
+  fixed: 'intended',
+  enforced: 'intended',
+  merged: 'undecided',
+};
+
+const notCopiedReasons: readonly NotCopiedReason[] = [
+  'secret',
+  'shared',
+  'fixed',
+  'enforced',
+  'merged',
+];
 
 /**
- * Why a path is not copied: its value is masked; it is the same in every environment; it is not editable; the platform
- * enforces it; the layers of the target environment would merge into the copied list.
+ * Why a difference cannot be copied.
+ *
+ * @returns undefined if it can
+ *
+ * @public
  */
-export type NotCopied = 'secret' | 'shared' | 'fixed' | 'enforced' | 'merged';
-
-/** A path that differs in the target environment: a leaf, or a list as a whole. */
-export interface PromotedPlace {
-  /** JSON Pointer without list items. */
-  pointer: string;
-  /** The value to copy. Undefined to copy its absence. */
-  value?: JsonValue;
-  /** The current value in the target environment, if any. */
-  current?: JsonValue;
-  /** Omitted when it can be copied. */
-  left?: { because: NotCopied } & Partial<WordedMember<'by'>>;
-  /** Omitted when it is selected at first. */
-  unselected?: NotSelected;
+export function whyNotCopied({
+  reason,
+}: PromotedPlace): NotCopiedReason | undefined {
+  return notCopiedReasons.find(one => one === reason);
 }
 
 /**
- * The paths in which an environment differs from another, and which of them can be copied.
+ * The paths in which an environment differs from another, whether each is to be promoted, and why.
  *
  * @param form - the form of the target environment
  * @param source - the configuration to copy from
  * @param everywhere - the configuration of each environment, `source` included
+ *
+ * @public
  */
 export function planPromotion(
   form: ConfigurationForm,
   source: EffectiveConfiguration,
   everywhere: readonly EffectiveConfiguration[],
 ): PromotedPlace[] {
-  const current = resolveWith(form, form.held.values);
-  const places = differingPlaces(source, current).map(
+  return allSteps(planPromotionSteps(form, source, everywhere));
+}
+
+/**
+ * The same, one resolution at a time.
+ *
+ * @param budget - for the rules and templates of all resolutions
+ */
+export function* planPromotionSteps(
+  form: ConfigurationForm,
+  source: EffectiveConfiguration,
+  everywhere: readonly EffectiveConfiguration[],
+  budget?: Budget,
+): Steps<PromotedPlace[]> {
+  const target = yield* resolveFormSteps(form, form.held.values, budget);
+  const compared = { schema: form.schema, source, target, everywhere };
+  const places = differingPlaces(source, target).map(
     (pointer): PromotedPlace => {
       const value = valueAt(source.config, pointer);
-      const there = valueAt(current.config, pointer);
-      const left = notCopied(form, current, { pointer, value, there });
+      const current = valueAt(target.config, pointer);
+      const reason =
+        notCopied(form, target, pointer, [value, current]) ??
+        promotionReason(pointer, compared);
       return {
         pointer,
+        ...because(reason),
         ...(value !== undefined && { value }),
-        ...(there !== undefined && { current: there }),
-        ...(left && { left }),
+        ...(current !== undefined && { current }),
+        ...(reason === 'enforced' && enforcedBy(target, pointer)),
       };
     },
   );
   // Whether other layers contribute is known only from trying.
-  const tried = resolveWith(
-    form,
-    promoteValues(
-      form,
-      places.filter(({ left }) => !left),
-    ),
+  const copied = places.filter(place => !whyNotCopied(place));
+  const values = yield* promoteSteps(form, copied, budget);
+  const tried = yield* resolveFormSteps(form, values, budget);
+  return places.map(place =>
+    !whyNotCopied(place) && !isAsWanted(tried, place)
+      ? { ...place, ...because('merged') }
+      : place,
   );
-  return places.map(place => {
-    if (place.left) {
-      return place;
-    }
-    if (!isAsWanted(tried, place)) {
-      return { ...place, left: { because: 'merged' } };
-    }
-    const unselected = notSelected(place.pointer, {
-      source,
-      target: current,
-      everywhere,
-    });
-    return unselected ? { ...place, unselected } : place;
-  });
 }
 
 /**
  * The values of the form's layer that give the paths the values of the other environment. If a path has no value there,
  * it is deleted from the layer, or removed with a tombstone if a lower layer sets it.
+ *
+ * @public
  */
 export function promoteValues(
   form: ConfigurationForm,
   places: readonly PromotedPlace[],
 ): JsonObject {
+  return allSteps(promoteSteps(form, places));
+}
+
+function* promoteSteps(
+  form: ConfigurationForm,
+  places: readonly PromotedPlace[],
+  budget?: Budget,
+): Steps<JsonObject> {
   let values = form.held.values;
   for (const { pointer, value } of places) {
     values =
@@ -111,7 +152,7 @@ export function promoteValues(
         ? removeValueAt(values, pointer)
         : setValueAt(values, pointer, value);
   }
-  const tried = resolveWith(form, values);
+  const tried = yield* resolveFormSteps(form, values, budget);
   for (const place of places) {
     if (!isAsWanted(tried, place)) {
       const { pointer, value } = place;
@@ -125,7 +166,11 @@ export function promoteValues(
   return values;
 }
 
-/** The part of the configuration that is copied for a path: lists are copied as a whole, whichever item is selected. */
+/**
+ * The part of the configuration that is copied for a path: lists are copied as a whole, whichever item is selected.
+ *
+ * @public
+ */
 export function promotedPart(
   pointer: string,
   ...configurations: readonly EffectiveConfiguration[]
@@ -143,6 +188,17 @@ export function promotedPart(
     }
   }
   return pointer;
+}
+
+function because(
+  reason: DifferenceReason,
+): Pick<PromotedPlace, 'class' | 'reason'> {
+  return { class: classes[reason], reason };
+}
+
+function enforcedBy(target: EffectiveConfiguration, pointer: string) {
+  const lock = lockAt(target, pointer);
+  return lock && worded('by', wordsOf('title', lock));
 }
 
 function differingPlaces(
@@ -176,28 +232,23 @@ function isEmptyMap(value: JsonValue | undefined): boolean {
 
 function notCopied(
   form: ConfigurationForm,
-  current: EffectiveConfiguration,
-  place: {
-    pointer: string;
-    value: JsonValue | undefined;
-    there: JsonValue | undefined;
-  },
-): PromotedPlace['left'] {
-  const { pointer, value, there } = place;
+  target: EffectiveConfiguration,
+  pointer: string,
+  values: ReadonlyArray<JsonValue | undefined>,
+): NotCopiedReason | undefined {
   const section = editableSectionsOf(form.schema).find(one =>
     isWithin(pointer, one.pointer),
   );
   if (!section) {
-    return { because: 'fixed' };
+    return 'fixed';
   }
   if (section.kind === 'parameters' && form.environment) {
-    return { because: 'shared' };
+    return 'shared';
   }
-  const lock = lockAt(current, pointer);
-  if (lock) {
-    return { because: 'enforced', ...worded('by', wordsOf('title', lock)) };
+  if (lockAt(target, pointer)) {
+    return 'enforced';
   }
-  return isMasked(value) || isMasked(there) ? { because: 'secret' } : undefined;
+  return values.some(isMasked) ? 'secret' : undefined;
 }
 
 function isAsWanted(

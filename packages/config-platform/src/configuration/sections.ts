@@ -9,7 +9,11 @@ import {
   sectionNames,
 } from '@component-config/config-engine';
 
-/** A part of the configuration. */
+/**
+ * A part of the configuration.
+ *
+ * @public
+ */
 export interface Section {
   /** JSON Pointer into the configuration: `/traits/autoscaling/parameters`. */
   pointer: string;
@@ -19,7 +23,11 @@ export interface Section {
   trait?: string;
 }
 
-/** The sections with a form in the schema of a configuration: the component's own, then those of its traits. */
+/**
+ * The sections with a form in the schema of a configuration: the component's own, then those of its traits.
+ *
+ * @public
+ */
 export function editableSectionsOf(schema: CompiledSchema): Section[] {
   const own = sectionsIn(schema.jsonSchema, '');
   const traits = propertiesOf(propertiesOf(schema.jsonSchema)?.traits) ?? {};
@@ -33,7 +41,11 @@ export function editableSectionsOf(schema: CompiledSchema): Section[] {
   ];
 }
 
-/** All sections in the schema of a configuration. */
+/**
+ * All sections in the schema of a configuration.
+ *
+ * @public
+ */
 export function sectionsOf(schema: CompiledSchema): Section[] {
   const properties = propertiesOf(schema.jsonSchema) ?? {};
   return [
