@@ -161,6 +161,11 @@ export interface Config {
        */
       schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };
+    /** How values that are stored for a limited time are removed. */
+    ends?: {
+      /** When to check whether the time of values has come. Defaults to every minute; only one backend process checks. */
+      schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
+    };
     /** How values stored in the portal get into Git. */
     publication?: {
       /**

@@ -54,6 +54,7 @@ export type {
   OrphanStanding,
 } from './browse/types';
 export { diffReport } from './configuration/diffReport';
+export { effectiveEnds } from './configuration/effectiveEnds';
 export {
   effectiveReport,
   effectiveSteps,

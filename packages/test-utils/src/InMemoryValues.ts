@@ -64,6 +64,7 @@ export class InMemoryValues implements ValuesRevisions {
       git,
       ...(origin && { origin }),
       ...(message !== undefined && { message }),
+      ...(decision.ends && { ends: decision.ends }),
       ...(decision.revertsTo !== undefined && {
         revertsTo: decision.revertsTo,
       }),

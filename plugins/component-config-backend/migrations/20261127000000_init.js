@@ -57,6 +57,12 @@ exports.up = async function up(knex) {
         'The values in Git for the same fields, as JSON; null if this was not recorded',
       );
     table
+      .text('ends', 'longtext')
+      .nullable()
+      .comment(
+        'When which of the values are to be removed, and why, as JSON; null if none are',
+      );
+    table
       .integer('reverts_to')
       .nullable()
       .comment('The revision that was restored; null for others');
@@ -91,6 +97,12 @@ exports.up = async function up(knex) {
       .integer('revision')
       .notNullable()
       .comment('The current revision; 0 during the first save');
+    table
+      .dateTime('ends_noticed')
+      .nullable()
+      .comment(
+        'The owner was notified of values that are to be removed until then',
+      );
     table.primary(['component_ref', 'environment']);
   });
 
@@ -225,6 +237,7 @@ exports.up = async function up(knex) {
     table.string('origin', 32).notNullable();
     table.text('message').nullable();
     table.text('git', 'longtext').nullable();
+    table.text('ends', 'longtext').nullable();
     table.integer('reverts_to').nullable();
     table.integer('proposal').nullable();
     table.string('proposed_by', 255).nullable();

@@ -61,6 +61,8 @@ export interface PluginOptions {
   readonly rateLimit?: RateLimit;
   /** When to check whether Git has the values stored in the portal. */
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
+  /** When to remove values whose time has come. */
+  readonly ends: SchedulerServiceTaskScheduleDefinition;
   /** When to check which changes documents made to the configuration of components. */
   readonly watch: SchedulerServiceTaskScheduleDefinition;
 }
@@ -75,6 +77,7 @@ export function readOptions(config: Config): PluginOptions {
     'componentConfig.publication.template',
   );
   const watch = config.getOptionalConfig('componentConfig.watch.schedule');
+  const ends = config.getOptionalConfig('componentConfig.ends.schedule');
   const schedule = config.getOptionalConfig(
     'componentConfig.publication.schedule',
   );
@@ -112,6 +115,13 @@ export function readOptions(config: Config): PluginOptions {
       true,
     contacts: readContacts(config),
     ...readRateLimit(config),
+    ends: ends
+      ? readSchedulerServiceTaskScheduleDefinitionFromConfig(ends)
+      : {
+          frequency: { minutes: 1 },
+          timeout: { minutes: 30 },
+          initialDelay: { seconds: 45 },
+        },
     watch: watch
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)
       : {

@@ -33,6 +33,7 @@ import { startPublishing } from './publication/startPublishing';
 import { createRouter } from './router/createRouter';
 import { Access } from './service/Access';
 import { SubjectReader } from './service/SubjectReader';
+import { Endings } from './values/Endings';
 import { StoredValues } from './values/StoredValues';
 import { withTimeouts } from './withTimeouts';
 
@@ -125,6 +126,13 @@ export const componentConfigPlugin = createBackendPlugin({
           reads: new CachedReads({ ...shared, ...options }),
           values: new StoredValues(shared),
         };
+        const endings = new Endings(shared);
+        await deps.scheduler.scheduleTask({
+          scope: 'global',
+          ...options.ends,
+          id: 'component-config-ends',
+          fn: signal => endings.endAll(signal),
+        });
         const registry = startLimiting(services, metrics, options.rateLimit);
         deps.httpRouter.addAuthPolicy({
           path: '/v1/health',

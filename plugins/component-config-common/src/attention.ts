@@ -26,10 +26,16 @@ export const attentionKinds = [
   'production-without-overlay',
   /** Platform documents with errors or warnings. */
   'documents-with-findings',
+  /** Components with values whose time has come, but which had to stay. */
+  'values-that-stayed',
+  /** Components with values that end within seven days. */
+  'values-ending-soon',
   /** Proposals awaiting a decision. */
   'open-proposals',
   /** Components with values that are only in the portal, and were not sent to Git. */
   'values-only-in-portal',
+  /** Components with values that were removed in the last seven days because their time had come. */
+  'values-that-ended',
   /** Overlays and mixins whose values win nowhere. */
   'overlays-without-effect',
 ] as const;

@@ -270,6 +270,7 @@ export type {
   SaveRequest,
   SaveResult,
   TraitSummary,
+  ValueEnd,
   ValuesCreation,
   WhatIfReport,
   WhatIfRequest,

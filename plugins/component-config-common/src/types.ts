@@ -107,12 +107,25 @@ export interface TraitSummary extends DefinitionSummary {
 
 /**
  * Why a revision exists: an ordinary save; Git had caught up with the stored values; an earlier revision was restored;
- * a proposal was accepted; the values were moved from a component of another name.
+ * a proposal was accepted; the values were moved from a component of another name; the time of values had come.
  *
  * @public
  */
 export type RevisionOrigin =
-  'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
+
+/**
+ * When a stored value is to be removed, and why it was only set until then.
+ *
+ * @public
+ */
+export interface ValueEnd {
+  /** JSON Pointer of a value, a map, or a list as a whole. */
+  pointer: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string;
+}
 
 /**
  * The stored values of one component for one environment, or for all environments.
@@ -136,6 +149,8 @@ export interface HeldValues {
   origin?: RevisionOrigin;
   /** The author's message, or an explanation for users. */
   message?: string;
+  /** The values that are to be removed at some time; omitted if there are none. */
+  ends?: ValueEnd[];
 }
 
 /**
@@ -197,6 +212,8 @@ export interface EffectiveReport extends PlatformView {
     /** If it differs from the current one. */
     schema?: CompiledSchema;
     effective: EffectiveConfiguration;
+    /** When values that the portal stores are to be removed; omitted if none are. */
+    ends?: ValueEnd[];
   }>;
 }
 
@@ -224,6 +241,8 @@ export interface ExplanationReport extends PlatformView {
   /** Omitted for what applies to all environments. */
   environment?: EnvironmentSummary;
   explanation: Explanation;
+  /** When the value is to be removed; omitted if it is not, or is not stored in the portal. */
+  end?: ValueEnd;
 }
 
 /**
@@ -372,6 +391,8 @@ export interface SaveRequest {
   baseRevision: number;
   /** The author's message, if any. */
   message?: string;
+  /** All values that are to end. If omitted, the current ends stay, except those of values that the save changes. */
+  ends?: ValueEnd[];
 }
 
 /**

@@ -60,9 +60,10 @@ export const explainPlace: Command['run'] = async (
     data: {
       componentRef: ref,
       pointer,
-      environments: reports.map(({ environment, explanation }) => ({
+      environments: reports.map(({ environment, explanation, end }) => ({
         environment: environment?.name,
         ...explanation,
+        ...(end && { end }),
       })),
     },
     blocks: [
@@ -72,8 +73,8 @@ export const explainPlace: Command['run'] = async (
           ref,
         )}`,
       },
-      ...sameTogether(reports).flatMap(({ names, explanation }) =>
-        explanationBlocks(names, explanation),
+      ...sameTogether(reports).flatMap(({ names, ...explained }) =>
+        explanationBlocks(names, explained),
       ),
       { kind: 'findings' },
     ],
@@ -103,29 +104,32 @@ function isAbout(
 /** Groups environments with the same explanation. */
 function sameTogether(
   reports: readonly ExplanationReport[],
-): Array<{ names: string[]; explanation: Explanation }> {
-  const groups: Array<{ names: string[]; explanation: Explanation }> = [];
-  for (const { environment, explanation } of reports) {
-    const same = groups.find(group =>
-      equalJson(plain(group.explanation), plain(explanation)),
+): Array<Explained & { names: string[] }> {
+  const groups: Array<Explained & { names: string[] }> = [];
+  for (const { environment, explanation, end } of reports) {
+    const explained = { explanation, ...(end && { end }) };
+    const same = groups.find(({ names, ...group }) =>
+      equalJson(plain(group), plain(explained)),
     );
     const name = environment?.name ?? '';
     if (same) {
       same.names.push(name);
     } else {
-      groups.push({ names: [name], explanation });
+      groups.push({ names: [name], ...explained });
     }
   }
   return groups;
 }
 
-function plain(explanation: Explanation) {
-  return JSON.parse(JSON.stringify(explanation));
+type Explained = Pick<ExplanationReport, 'explanation' | 'end'>;
+
+function plain(explained: Explained) {
+  return JSON.parse(JSON.stringify(explained));
 }
 
 function explanationBlocks(
   names: readonly string[],
-  { value, summary, steps }: Explanation,
+  { explanation: { value, summary, steps }, end }: Explained,
 ): Block[] {
   const relevant = steps.filter(
     ({ outcome, kind }) => outcome !== 'silent' && kind !== undefined,
@@ -135,6 +139,15 @@ function explanationBlocks(
   return [
     { kind: 'heading', text: `In ${names.join(', ')}` },
     { kind: 'paragraph', text: summary },
+    ...(end
+      ? [
+          {
+            kind: 'paragraph',
+            text: `The value is removed at ${end.at}: ${end.reason}`,
+            tone: 'warning',
+          } as const,
+        ]
+      : []),
     {
       kind: 'table',
       columns: ['Layer', 'Does', 'Value', 'Where', 'Why'],

@@ -43,7 +43,13 @@ export const exportEnvironment: Command['run'] = async (
   const ref = reader.componentRef(inputText(name) ?? '');
   const report = await reader.effective(ref);
   const found = environmentOf(report, inputText(environmentName) ?? '');
-  const { environment, effective, schema = report.schema, release } = found;
+  const {
+    environment,
+    effective,
+    schema = report.schema,
+    release,
+    ends,
+  } = found;
   const document = reader.documentOf(ref);
   const [, namespace, component] = /^[^:]*:([^/]*)\/(.*)$/.exec(ref) ?? [];
   const exported = exportConfiguration({
@@ -58,6 +64,7 @@ export const exportEnvironment: Command['run'] = async (
     effective,
     schema,
     mask: SENSITIVE_MASK,
+    ...(ends && { ends }),
     format,
   });
   const wrong = effectiveFindings(

@@ -316,3 +316,18 @@ spec:
     );
   });
 });
+
+it('names the values that end in comments, each on one line', () => {
+  const ends = [
+    {
+      pointer: '/parameters/port',
+      at: '2026-12-03T18:00:00.000Z',
+      reason: 'a\nb',
+    },
+  ];
+  const value = { parameters: { port: 1 } };
+  expect(exported('yaml', value, { ends }).text).toContain(
+    '# Ends 2026-12-03T18:00:00.000Z: parameters.port (a b)\n',
+  );
+  expect(exported('json', value, { ends }).text).not.toContain('2026');
+});

@@ -54,7 +54,7 @@ const writers: {
 
 /**
  * The effective configuration of a component in an environment as text for deployment tools (docs/exporting.md).
- * Secrets are omitted, with a finding for each, and with a comment if the format has comments.
+ * Secrets are omitted, with a finding for each, and with a comment if the format has comments. So do values that end.
  *
  * @public
  */
@@ -80,12 +80,16 @@ export function exportConfiguration(input: ExportInput): {
 }
 
 function commentsOf(
-  { component, environment }: ExportInput,
+  { component, environment, ends = [] }: ExportInput,
   secrets: readonly string[],
 ): string[] {
   return [
     `Effective configuration of ${component.name} in ${environment}.`,
     ...secrets.map(pointer => `Secret, left out: ${formatPath(pointer)}`),
+    ...ends.map(
+      ({ pointer, at, reason }) =>
+        `Ends ${at}: ${formatPath(pointer)} (${reason})`,
+    ),
   ].map(onOneLine);
 }
 

@@ -46,5 +46,11 @@ export interface ExportInput {
   readonly schema: CompiledSchema;
   /** The string shown in place of a secret if the configuration is already masked. */
   readonly mask?: string;
+  /** Values that are only set for a limited time: when they end, in ISO 8601, and why. */
+  readonly ends?: ReadonlyArray<{
+    readonly pointer: string;
+    readonly at: string;
+    readonly reason: string;
+  }>;
   readonly format: ExportFormat;
 }

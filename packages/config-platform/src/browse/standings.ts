@@ -2,6 +2,7 @@
 
 import {
   createBudget,
+  isHiddenAt,
   leafPointers,
   resolve,
   type CompiledSchema,
@@ -199,7 +200,7 @@ function standingOf(
       keep(found, effects);
       return found;
     }),
-    ...heldIn(given, undefined),
+    ...heldIn(given, undefined, subject.schema),
   };
 }
 
@@ -232,7 +233,7 @@ function inOne(
     ...summarize(resolution),
     ...(open.findings.length < findings.length && { open: summarize(open) }),
     overlays: layers.map(({ id }) => id).filter(isOverlayLayer),
-    ...heldIn(given, name),
+    ...heldIn(given, name, there.schema),
     ...(there.release && {
       release: {
         name: there.release.name,
@@ -292,11 +293,20 @@ function headOfComponent({ componentRef, component }: ImpactComponent) {
 function heldIn(
   { heads = [] }: ImpactComponent,
   environment: string | undefined,
-): Pick<EnvironmentStanding, 'revision' | 'savedAt' | 'holds'> {
+  schema?: CompiledSchema,
+): Pick<
+  EnvironmentStanding,
+  'revision' | 'savedAt' | 'holds' | 'ends' | 'hasEnded'
+> {
   const head = findHead(heads, environment);
+  const ends = schema
+    ? (head?.ends ?? []).filter(({ pointer }) => !isHiddenAt(schema, pointer))
+    : [];
   return {
     ...(head && { revision: head.revision, savedAt: head.savedAt }),
     holds: head !== undefined && leafPointers(head.values).length > 0,
+    ...(ends.length > 0 && { ends: ends.map(({ at }) => at) }),
+    ...(head?.origin === 'end' && { hasEnded: true }),
   };
 }
 

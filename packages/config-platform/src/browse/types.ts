@@ -33,6 +33,10 @@ export interface EnvironmentStanding {
   readonly holds: boolean;
   /** When values were last saved for it, if ever. */
   readonly savedAt?: Date;
+  /** When values for it are to be removed, without hidden fields: ISO 8601. Omitted if none are. */
+  readonly ends?: readonly string[];
+  /** Whether the last save removed values because their time had come. */
+  readonly hasEnded?: true;
 }
 
 /**
@@ -78,6 +82,10 @@ export interface ComponentStanding {
   readonly holds: boolean;
   /** When values were last saved for all environments, if ever. */
   readonly savedAt?: Date;
+  /** @see EnvironmentStanding.ends */
+  readonly ends?: readonly string[];
+  /** @see EnvironmentStanding.hasEnded */
+  readonly hasEnded?: true;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   summarizeEnvironment,
   visibleEnvironments,
 } from '../environments/environments';
+import { effectiveEnds } from './effectiveEnds';
 import { generalFindings } from './generalFindings';
 import {
   summarizeDefinition,
@@ -76,6 +77,7 @@ export function* effectiveSteps(
     function* show({ environment, there, effective }) {
       const visible = showEffective(there, effective);
       yield undefined;
+      const ends = effectiveEnds(there, effective, environment.name);
       return {
         environment: summarizeEnvironment(environment, withholding),
         ...(there.release && {
@@ -83,6 +85,7 @@ export function* effectiveSteps(
         }),
         ...(there.schema !== subject.schema && { schema: showSchema(there) }),
         effective: visible,
+        ...(ends.length > 0 && { ends }),
       };
     },
   );

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import { explain, type Steps } from '@component-config/config-engine';
+import { explain, isWithin, type Steps } from '@component-config/config-engine';
 import { phrase } from '../phrases';
 import type { ExplanationReport } from '@component-config/plugin-component-config-common';
 import {
   environmentOf,
   summarizeEnvironment,
 } from '../environments/environments';
+import { effectiveEnds } from './effectiveEnds';
 import { refuseHidden } from './revealValue';
 import { showEffective, viewOf } from '../subject/showSubject';
 import {
@@ -38,6 +39,9 @@ export function* explanationSteps(
   refuseHidden(there, pointer);
   const effective = yield* resolveHeldSteps(there, environment, heads);
   yield undefined;
+  const end = effectiveEnds(there, effective, environment?.name).find(one =>
+    isWithin(pointer, one.pointer),
+  );
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),
@@ -45,6 +49,7 @@ export function* explanationSteps(
       environment: summarizeEnvironment(environment, withholding),
     }),
     explanation: explain(showEffective(there, effective), pointer),
+    ...(end && { end }),
   };
 }
 

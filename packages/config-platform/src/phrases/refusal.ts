@@ -171,6 +171,18 @@ export const refusalPhrases = {
     en: '"{pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".',
     de: '„{pointer}“ ist kein JSON Pointer; zum Beispiel „/environmentConfigs/replicas“ schreiben.',
   }),
+  refusedEndOutdated: text({
+    en: '"{field}" is to end at {at}, which is not in the future.',
+    de: '„{field}“ soll {at} enden, was nicht in der Zukunft liegt.',
+  }),
+  refusedEndRepeated: text({
+    en: '"{field}" is to end twice; name it once.',
+    de: '„{field}“ soll zweimal enden; das Feld einmal nennen.',
+  }),
+  refusedEndUnset: text({
+    en: '"{field}" cannot end, because the values do not set it, or it is an item of a list.',
+    de: '„{field}“ kann nicht enden, weil die Werte das Feld nicht setzen oder es Element einer Liste ist.',
+  }),
   refusedNotReference: text({
     en: '"{text}" is not an entity reference.',
     de: '„{text}“ ist keine Referenz auf eine Entität.',

@@ -173,7 +173,7 @@ function* promoteSteps(
  */
 export function promotedPart(
   pointer: string,
-  ...configurations: readonly EffectiveConfiguration[]
+  ...configurations: ReadonlyArray<Pick<EffectiveConfiguration, 'config'>>
 ): string {
   const tokens = parsePointer(pointer);
   for (let length = 1; length < tokens.length; length += 1) {

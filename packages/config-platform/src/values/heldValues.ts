@@ -2,6 +2,7 @@
 
 import {
   emptyObject,
+  isHiddenAt,
   maskValues,
   withholdValues,
   type JsonObject,
@@ -57,6 +58,7 @@ export function heldValues(
       savedAt: head.savedAt.toISOString(),
       ...(head.origin && { origin: head.origin }),
       ...(head.message !== undefined && { message: head.message }),
+      ...shownEnds(subject, head),
     }),
   };
 }
@@ -84,4 +86,15 @@ export function shownValues(subject: Subject, held: Held): JsonObject {
 export function maskedHeld(subject: Subject, held: Held): JsonObject {
   const { values, recorded } = withAllSecrets(subject, held);
   return maskValues(values, subject.concealed, SENSITIVE_MASK, recorded);
+}
+
+/** The ends of stored values that the user may see, as a property to spread. */
+function shownEnds(
+  { schema, seesHiddenFields }: Subject,
+  { ends = [] }: ValuesRevision,
+): Pick<HeldValues, 'ends'> {
+  const shown = ends.filter(
+    ({ pointer }) => seesHiddenFields || !isHiddenAt(schema, pointer),
+  );
+  return shown.length > 0 ? { ends: shown } : {};
 }

@@ -9,6 +9,7 @@ import type {
 import type {
   ProposalState,
   RevisionOrigin,
+  ValueEnd,
 } from '@component-config/plugin-component-config-common';
 
 export type { RevisionOrigin } from '@component-config/plugin-component-config-common';
@@ -51,6 +52,8 @@ export interface SaveDecision {
   readonly origin?: RevisionOrigin;
   /** The author's message, or an explanation for users. */
   readonly message?: string;
+  /** The values that are to be removed at some time; omitted if there are none. */
+  readonly ends?: readonly ValueEnd[];
   /** The revision that was restored, if any. */
   readonly revertsTo?: number;
   /** The accepted proposal, which has to be open; omitted if there was none. */

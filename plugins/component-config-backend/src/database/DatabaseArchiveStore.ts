@@ -41,6 +41,7 @@ const archivedColumns = [
   'origin',
   'message',
   'git',
+  'ends',
   'reverts_to',
   'proposal',
   'proposed_by',
@@ -85,7 +86,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
         await pointHeads(tx, to);
         const added: ValuesRevision[] = [];
         for (const head of await readHeads(tx, to)) {
-          const { values, recorded, git, environment, revision } = head;
+          const { values, recorded, git, ends, environment, revision } = head;
           // Damaged values move as they are.
           if (
             head.isDamaged ||
@@ -100,6 +101,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
               values,
               recorded,
               ...(git && { git }),
+              ...(ends && { ends }),
               revision: revision + 1,
               savedBy: movedBy,
               savedAt: new Date(),

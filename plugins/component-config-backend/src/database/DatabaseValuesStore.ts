@@ -11,8 +11,10 @@ import {
   addRevision,
   ALL_ENVIRONMENTS,
   environmentColumn,
+  environmentIn,
   heldRevisions,
   LARGEST_INTEGER,
+  readEnds,
   readHeads,
   requestColumn,
   revisionOf,
@@ -20,6 +22,7 @@ import {
   type RevisionRow,
 } from './revisionRows';
 import type {
+  EndingValues,
   HeldComponent,
   HeldEnvironment,
   HeldPart,
@@ -305,6 +308,42 @@ export class DatabaseValuesStore implements ValuesStore {
     });
   }
 
+  async listEnding(): Promise<EndingValues[]> {
+    return this.#database.read('listEnding', async db => {
+      const rows = await heldRevisions(db, [
+        'revisions.component_ref',
+        'revisions.environment',
+        'revisions.ends',
+        'heads.ends_noticed',
+      ])
+        .whereNotNull('revisions.ends')
+        .orderBy('heads.component_ref')
+        .select<EndingRow[]>();
+      return rows.flatMap(row => {
+        const ends = readEnds(row);
+        const { ends_noticed: noticed } = row;
+        return ends
+          ? [
+              {
+                componentRef: row.component_ref,
+                ...environmentIn(row),
+                ends,
+                ...(noticed !== null && { noticed: new Date(noticed) }),
+              },
+            ]
+          : [];
+      });
+    });
+  }
+
+  async noteEnds(componentRef: string, until: Date): Promise<void> {
+    await this.#database.changeLocked('noteEnds', componentRef, tx =>
+      tx<HeadRow>('value_heads')
+        .where({ component_ref: componentRef })
+        .update({ ends_noticed: until }),
+    );
+  }
+
   async purge(part: HeldPart): Promise<boolean> {
     return this.#database.changeLocked('purge', part.componentRef, async tx => {
       const isSame = await isHeld(tx, part);
@@ -358,6 +397,10 @@ interface CountedRow {
   /** PostgreSQL returns large numbers as strings. */
   revisions: number | string;
 }
+
+type EndingRow = Pick<RevisionRow, 'component_ref' | 'environment' | 'ends'> & {
+  ends_noticed: Date | number | string | null;
+};
 
 /** A revision without anything that may be secret. */
 type SavedRow = Pick<RevisionRow, 'component_ref' | 'saved_by' | 'saved_at'>;

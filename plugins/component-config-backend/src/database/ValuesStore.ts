@@ -6,6 +6,7 @@ import type {
   ValuesRevision,
   ValuesRevisions,
 } from '@component-config/config-platform';
+import type { ValueEnd } from '@component-config/plugin-component-config-common';
 
 export type {
   GitRecord,
@@ -32,6 +33,13 @@ export interface HeldComponent {
 export interface HeldEnvironment extends HeldComponent {
   /** Its name. */
   readonly environment: string;
+}
+
+/** The current values of a component, for one environment or for all, of which some are to end. */
+export interface EndingValues extends ValuesKey {
+  readonly ends: readonly ValueEnd[];
+  /** The owner was notified of those that end until then. */
+  readonly noticed?: Date;
 }
 
 /** The stored values of a component: for one environment, or all of them if none is given. */
@@ -83,6 +91,10 @@ export interface ValuesStore extends ValuesRevisions {
   listEnvironments(
     componentRefs: readonly string[],
   ): Promise<HeldEnvironment[]>;
+  /** The current values of which some are to end, ordered by component. Damaged ones are left out. */
+  listEnding(): Promise<EndingValues[]>;
+  /** Records that the owner of a component was notified of the values that end until a time. */
+  noteEnds(componentRef: string, until: Date): Promise<void>;
   /**
    * Permanently deletes every revision of a component, or of one of its environments, if their number still equals
    * `revisions`: concurrent saves are not lost.

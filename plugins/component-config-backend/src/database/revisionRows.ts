@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import type { ValueEnd } from '@component-config/plugin-component-config-common';
 import type { Knex } from 'knex';
 import type {
   GitRecord,
@@ -37,6 +38,8 @@ export interface RevisionRow {
   message: string | null;
   /** Null if the values were saved before the column existed. */
   git: string | null;
+  /** Null if none of the values are to be removed. */
+  ends: string | null;
   reverts_to: number | null;
   proposal: number | null;
   proposed_by: string | null;
@@ -49,6 +52,7 @@ export interface HeadRow {
   component_ref: string;
   environment: string;
   revision: number;
+  ends_noticed?: Date | number | string | null;
 }
 
 export function environmentColumn(key: Pick<ValuesKey, 'environment'>): string {
@@ -89,6 +93,7 @@ export async function addRevision(
     origin: added.origin ?? 'user',
     message: added.message ?? null,
     git: added.git ? JSON.stringify(added.git) : null,
+    ends: added.ends?.length ? JSON.stringify(added.ends) : null,
     reverts_to: added.revertsTo ?? null,
     proposal: added.proposal?.id ?? null,
     proposed_by: added.proposal?.author ?? null,
@@ -131,6 +136,7 @@ const origins: readonly RevisionOrigin[] = [
   'revert',
   'proposal',
   'move',
+  'end',
 ];
 
 export function revisionOf(row: RevisionRow): ValuesRevision {
@@ -154,15 +160,22 @@ export function revisionOf(row: RevisionRow): ValuesRevision {
 
 /** The columns that contain JSON. */
 function readColumns(
-  row: Pick<RevisionRow, 'values' | 'git'>,
-): Pick<ValuesRevision, 'values' | 'git' | 'isDamaged'> {
+  row: Pick<RevisionRow, 'values' | 'git' | 'ends'>,
+): Pick<ValuesRevision, 'values' | 'git' | 'ends' | 'isDamaged'> {
   const git = row.git === null ? [] : parseJson(row.git);
+  const ends = readEnds(row);
   const { values, isDamaged } = readValues(row);
-  if (isDamaged || !Array.isArray(git) || !git.every(isGitRecord)) {
+  if (
+    isDamaged ||
+    !Array.isArray(git) ||
+    !git.every(isGitRecord) ||
+    ends === undefined
+  ) {
     return { values: emptyObject(), isDamaged: true };
   }
   return {
     values,
+    ...(ends.length > 0 && { ends }),
     ...(row.git !== null && {
       git: git.map(({ pointer, value }) =>
         value === undefined ? { pointer } : { pointer, value },
@@ -179,6 +192,26 @@ export function readValues(row: {
   return isObject(values)
     ? { values }
     : { values: emptyObject(), isDamaged: true };
+}
+
+/** The ends of values; undefined if they are damaged. */
+export function readEnds({
+  ends,
+}: Pick<RevisionRow, 'ends'>): ValueEnd[] | undefined {
+  const read = ends === null ? [] : parseJson(ends);
+  return Array.isArray(read) && read.every(isValueEnd)
+    ? read.map(({ pointer, at, reason }) => ({ pointer, at, reason }))
+    : undefined;
+}
+
+function isValueEnd(one: JsonValue): one is JsonObject & ValueEnd {
+  return (
+    isObject(one) &&
+    typeof one.pointer === 'string' &&
+    typeof one.at === 'string' &&
+    !Number.isNaN(Date.parse(one.at)) &&
+    typeof one.reason === 'string'
+  );
 }
 
 function isGitRecord(one: JsonValue): one is JsonObject & GitRecord {

@@ -10,6 +10,7 @@ import type { DecidedProposal, AnnouncedProposal } from './ValuesChanged';
 /** The topics for which users choose their notifications. */
 const PROPOSALS_TOPIC = 'component-config.proposals';
 const DEGRADED_TOPIC = 'component-config.degraded';
+const ENDS_TOPIC = 'component-config.ends';
 
 const DEGRADED =
   'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see where and why.';
@@ -78,21 +79,50 @@ export class OwnerNotifications {
 
   /** Notifies the owners that something is missing from what will be deployed. */
   async degraded(componentRef: string): Promise<void> {
-    const owners = await this.#ownersOf(componentRef);
-    if (owners.length === 0) {
-      return;
-    }
-    await this.#notifications.send({
-      recipients: { type: 'entity', entityRef: owners },
-      payload: {
-        title: `The configuration of ${nameOf(componentRef)} is degraded`,
-        description: DEGRADED,
-        link: linkTo(componentRef),
-        severity: 'high',
-        topic: DEGRADED_TOPIC,
-        scope: `component-config:degraded:${componentRef}`,
-      },
+    await this.#notifyOwners(componentRef, {
+      title: `The configuration of ${nameOf(componentRef)} is degraded`,
+      description: DEGRADED,
+      severity: 'high',
+      topic: DEGRADED_TOPIC,
+      scope: `component-config:degraded:${componentRef}`,
     });
+  }
+
+  /** Notifies the owners that values are going to be removed. */
+  async endingSoon(componentRef: string): Promise<void> {
+    await this.#notifyOwners(componentRef, {
+      title: `Values of ${nameOf(componentRef)} end soon`,
+      description:
+        'Open the configuration to see which, and to keep them for longer.',
+      topic: ENDS_TOPIC,
+      scope: `component-config:ends:${componentRef}`,
+    });
+  }
+
+  /** Notifies the owners that values were removed. */
+  async ended(componentRef: string): Promise<void> {
+    await this.#notifyOwners(componentRef, {
+      title: `Values of ${nameOf(componentRef)} have ended`,
+      description: 'They were removed. The history shows which, and why.',
+      topic: ENDS_TOPIC,
+      scope: `component-config:ends:${componentRef}`,
+    });
+  }
+
+  async #notifyOwners(
+    componentRef: string,
+    payload: Omit<
+      Parameters<NotificationService['send']>[0]['payload'],
+      'link'
+    >,
+  ): Promise<void> {
+    const owners = await this.#ownersOf(componentRef);
+    if (owners.length > 0) {
+      await this.#notifications.send({
+        recipients: { type: 'entity', entityRef: owners },
+        payload: { ...payload, link: linkTo(componentRef) },
+      });
+    }
   }
 
   async #ownersOf(componentRef: string): Promise<string[]> {

@@ -60,6 +60,14 @@ export interface DecidedProposal extends AnnouncedProposal {
   readonly decidedBy: string;
 }
 
+/** Receives what happens to values that are to end, as `ValuesChanged` receives saves. */
+export interface EndsChanged {
+  /** Values of a component end soon: notifies its owners. */
+  endingSoon(componentRef: string): void;
+  /** Their time has come, and they were removed by a save: notifies the owners. */
+  ended(componentRef: string): void;
+}
+
 /** Receives proposals, as `ValuesChanged` receives saves. */
 export interface ProposalsChanged {
   /** Values were proposed: notifies the owners of the component. */

@@ -11,6 +11,7 @@ import { ChangeEvents } from './ChangeEvents';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { OwnerNotifications } from './OwnerNotifications';
 import type {
+  EndsChanged,
   ListsChanged,
   ProposalsChanged,
   ValuesChanged,
@@ -30,7 +31,7 @@ export function createChanges(options: {
   subjects: Pick<SubjectReader, 'read'>;
   notifications: OwnerNotifications;
   watch: Pick<ConfigurationWatch, 'noteSave'>;
-}): ValuesChanged & ProposalsChanged & ListsChanged {
+}): ValuesChanged & ProposalsChanged & EndsChanged & ListsChanged {
   const { lists, logger, signals, notifications } = options;
   const events = new ChangeEvents(options);
   const notify = async (what: string, sending: Promise<void>) => {
@@ -65,6 +66,13 @@ export function createChanges(options: {
     decided(proposal) {
       lists.listsChanged();
       notify('the author of a decision', notifications.decided(proposal));
+    },
+    endingSoon(componentRef) {
+      lists.listsChanged();
+      notify('owners of an end', notifications.endingSoon(componentRef));
+    },
+    ended(componentRef) {
+      notify('owners of an end', notifications.ended(componentRef));
     },
     listsChanged: () => lists.listsChanged(),
   };

@@ -22,6 +22,7 @@ import { createChanges } from './createChanges';
 import { OwnerNotifications } from './OwnerNotifications';
 import { scheduleAfterChanges } from './scheduleAfterChanges';
 import type {
+  EndsChanged,
   ListsChanged,
   ProposalsChanged,
   ValuesChanged,
@@ -41,7 +42,7 @@ export async function startAnnouncing(options: {
   signals: SignalsService;
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: SubjectReader;
-}): Promise<ValuesChanged & ProposalsChanged & ListsChanged> {
+}): Promise<ValuesChanged & ProposalsChanged & EndsChanged & ListsChanged> {
   const notifications = new OwnerNotifications(options);
   const watch = new ConfigurationWatch({
     ...options,

@@ -59,6 +59,7 @@ export function addValueRoutes(
             baseRevision,
             savedBy: principalName(caller),
             ...messageOf(req.body.message),
+            ...(req.body.ends && { ends: req.body.ends }),
           }),
         );
         const { held } = result;

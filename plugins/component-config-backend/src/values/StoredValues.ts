@@ -11,6 +11,7 @@ import {
   type RevisionsPage,
   type RevisionsRequest,
   type SaveResult,
+  type ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import { revealSteps } from '@component-config/config-platform';
 import { revertValues } from '../reports/history/revertValues';
@@ -51,7 +52,10 @@ export class StoredValues {
 
   /** Replaces the stored values if the base revision is still current. */
   async save(
-    request: SaveRequest & { readonly values: JsonObject },
+    request: SaveRequest & {
+      readonly values: JsonObject;
+      readonly ends?: readonly ValueEnd[];
+    },
   ): Promise<SaveResult> {
     const { environment } = request;
     const subject = await this.#subjects.read({ ...request, isFresh: true });

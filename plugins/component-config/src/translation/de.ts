@@ -204,6 +204,27 @@ const messages: Translated<typeof english> = {
     back: 'Weiter bearbeiten',
   },
 
+  ends: {
+    title: 'Werte, die enden',
+    subtitle_zero: 'Werte bleiben, bis jemand sie ändert',
+    subtitle_one: '{{count}} Wert wird von selbst entfernt',
+    subtitle_other: '{{count}} Werte werden von selbst entfernt',
+    set: 'Endet …',
+    setOf: '{{label}}: endet …',
+    remove: 'Kein Ende',
+    removeOf: '{{label}}: kein Ende',
+    at: 'Endet',
+    past: 'Einen Zeitpunkt in der Zukunft wählen.',
+    reason: 'Warum nur bis dahin',
+    remark: 'endet {{at}}: {{reason}}',
+    over: 'sollte {{at}} enden: {{reason}}',
+    change: 'Ändern',
+    dialog: 'Ende von {{label}}',
+    explanation: 'Zu diesem Zeitpunkt wird der Wert aus dem Portal entfernt.',
+    keep: 'Den Wert auf Dauer behalten',
+    saved: 'Das Ende ist gespeichert',
+    kept: 'Der Wert endet nicht mehr',
+  },
   changes: {
     before: 'Vorher',
     after: 'Nachher',
@@ -540,6 +561,18 @@ const messages: Translated<typeof english> = {
         '{{count}} Produktionsumgebungen haben kein eigenes Overlay',
       'documents-with-findings_one': '{{count}} Dokument hat Befunde',
       'documents-with-findings_other': '{{count}} Dokumente haben Befunde',
+      'values-that-stayed_one':
+        '{{count}} Komponente hat noch Werte, deren Zeit abgelaufen ist',
+      'values-that-stayed_other':
+        '{{count}} Komponenten haben noch Werte, deren Zeit abgelaufen ist',
+      'values-ending-soon_one':
+        '{{count}} Komponente hat Werte, die bald enden',
+      'values-ending-soon_other':
+        '{{count}} Komponenten haben Werte, die bald enden',
+      'values-that-ended_one':
+        '{{count}} Komponente hat Werte, die geendet haben',
+      'values-that-ended_other':
+        '{{count}} Komponenten haben Werte, die geendet haben',
       'open-proposals_one': '{{count}} Vorschlag ist offen',
       'open-proposals_other': '{{count}} Vorschläge sind offen',
       'values-only-in-portal_one':
@@ -562,6 +595,12 @@ const messages: Translated<typeof english> = {
         'Dort gilt nur, was überall gilt. Ein Overlay, das einen Fakt der Umgebung verlangt, ändert das.',
       'documents-with-findings':
         'Im Quelltext steht jeder Befund unter seiner Zeile.',
+      'values-that-stayed':
+        'Ohne sie wäre die Konfiguration falsch. Der Eigentümer kann sie korrigieren oder die Werte behalten.',
+      'values-ending-soon':
+        'Sie werden innerhalb von sieben Tagen entfernt. Der Eigentümer kann sie länger behalten.',
+      'values-that-ended':
+        'Sie wurden in den letzten sieben Tagen entfernt. Der Verlauf der Komponente zeigt, welche und warum.',
       'open-proposals': 'Wer speichern darf, muss annehmen oder ablehnen.',
       'values-only-in-portal':
         'Die Werte wurden nicht in Git veröffentlicht. Das geht im Reiter „Konfiguration“.',
@@ -574,6 +613,9 @@ const messages: Translated<typeof english> = {
       'components-with-errors': 'keine Komponente hat Fehler',
       'production-without-overlay': 'die Produktion hat ihre Overlays',
       'documents-with-findings': 'kein Dokument hat Befunde',
+      'values-that-stayed': 'kein Wert blieb länger als geplant',
+      'values-ending-soon': 'kein Wert endet bald',
+      'values-that-ended': 'kein Wert hat geendet',
       'open-proposals': 'kein Vorschlag ist offen',
       'values-only-in-portal': 'Git hat alle Werte',
       'overlays-without-effect': 'jedes Overlay wirkt',
@@ -981,6 +1023,7 @@ const messages: Translated<typeof english> = {
       revert: 'hat Revision {{revision}} wiederhergestellt',
       proposal: 'hat einen Vorschlag angenommen von',
       move: 'von einer anderen Komponente übernommen',
+      end: 'hat Werte zu ihrem Ende entfernt',
     },
     retired:
       'Git ist auf demselben Stand: Das Portal speichert Werte nicht mehr, die auch in den Dateien der Komponente stehen.',

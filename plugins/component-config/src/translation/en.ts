@@ -195,6 +195,28 @@ export const messages = {
     proposeInstead: 'Propose instead',
     back: 'Keep editing',
   },
+  // Values that are stored for a limited time.
+  ends: {
+    title: 'Values that end',
+    subtitle_zero: 'Values are kept until someone changes them',
+    subtitle_one: '{{count}} value is removed by itself',
+    subtitle_other: '{{count}} values are removed by themselves',
+    set: 'Ends …',
+    setOf: '{{label}}: ends …',
+    remove: 'No end',
+    removeOf: '{{label}}: no end',
+    at: 'Ends',
+    past: 'Choose a time in the future.',
+    reason: 'Why only until then',
+    remark: 'ends {{at}}: {{reason}}',
+    over: 'should have ended {{at}}: {{reason}}',
+    change: 'Change',
+    dialog: 'End of {{label}}',
+    explanation: 'At this time, the value is removed from the portal.',
+    keep: 'Keep the value for good',
+    saved: 'The end is saved',
+    kept: 'The value no longer ends',
+  },
   changes: {
     before: 'Before',
     after: 'After',
@@ -532,6 +554,16 @@ export const messages = {
         '{{count}} production environments have no overlay of their own',
       'documents-with-findings_one': '{{count}} document has findings',
       'documents-with-findings_other': '{{count}} documents have findings',
+      'values-that-stayed_one':
+        '{{count}} component still has values whose time has come',
+      'values-that-stayed_other':
+        '{{count}} components still have values whose time has come',
+      'values-ending-soon_one': '{{count}} component has values that end soon',
+      'values-ending-soon_other':
+        '{{count}} components have values that end soon',
+      'values-that-ended_one': '{{count}} component has values that have ended',
+      'values-that-ended_other':
+        '{{count}} components have values that have ended',
       'open-proposals_one': '{{count}} proposal is open',
       'open-proposals_other': '{{count}} proposals are open',
       'values-only-in-portal_one':
@@ -554,6 +586,12 @@ export const messages = {
         'Only overlays that apply everywhere apply there. Add an overlay that selects the environment by a fact.',
       'documents-with-findings':
         'Open the source: each finding is shown below its line.',
+      'values-that-stayed':
+        'The configuration would be wrong without them. The owner can correct it, or keep the values.',
+      'values-ending-soon':
+        'They are removed within seven days. The owner can keep them for longer.',
+      'values-that-ended':
+        'They were removed in the last seven days. The history of the component shows which, and why.',
       'open-proposals': 'Someone who may save has to accept or decline.',
       'values-only-in-portal':
         'The values are not published to Git. The owner can publish them on the "Configuration" tab.',
@@ -566,6 +604,9 @@ export const messages = {
       'components-with-errors': 'no component has errors',
       'production-without-overlay': 'production has its overlays',
       'documents-with-findings': 'no document has findings',
+      'values-that-stayed': 'no value stayed longer than planned',
+      'values-ending-soon': 'no value ends soon',
+      'values-that-ended': 'no value has ended',
       'open-proposals': 'no proposal is open',
       'values-only-in-portal': 'Git has all values',
       'overlays-without-effect': 'every overlay takes effect',
@@ -970,6 +1011,7 @@ export const messages = {
       revert: 'restored revision {{revision}}',
       proposal: 'accepted a proposal by',
       move: 'moved from another component',
+      end: 'removed values at their end',
     },
     retired:
       'Git has caught up: the portal no longer stores values that are also in the files of the component.',

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { AttentionList } from '@component-config/plugin-component-config-common';
+import type {
+  AttentionKind,
+  AttentionList,
+} from '@component-config/plugin-component-config-common';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import {
   browsingOf,
@@ -97,6 +100,44 @@ describe('attentionReport', () => {
     ]);
     expect(topics.get('unresolved-components')?.items[0].problem).toContain(
       'nothing',
+    );
+  });
+
+  it.each<[AttentionKind, { ends?: number[]; endedAt?: number }, number]>([
+    ['values-ending-soon', { ends: [6] }, 1],
+    ['values-ending-soon', { ends: [8] }, 0],
+    ['values-that-stayed', { ends: [-1, 6] }, 1],
+    ['values-that-ended', { endedAt: -6 }, 1],
+    ['values-that-ended', { endedAt: -8 }, 0],
+  ])('finds %s: %j', (kind, { ends = [], endedAt }, count) => {
+    const days = (number: number) =>
+      new Date(browsing.asOf.getTime() + number * 86_400_000);
+    const standings = browsing.standings.map(standing => ({
+      ...standing,
+      environments: standing.environments.map((one, index) =>
+        index === 0 && standing.name === 'shop'
+          ? {
+              ...one,
+              ends: ends.map(number => days(number).toISOString()),
+              ...(endedAt !== undefined && {
+                hasEnded: true as const,
+                savedAt: days(endedAt),
+              }),
+            }
+          : one,
+      ),
+    }));
+    const topic = topicsOf({ ...browsing, standings }).get(kind);
+    expect(topic?.count).toBe(count);
+    expect(topic?.items.map(({ environments }) => environments)).toEqual(
+      count === 0
+        ? []
+        : [
+            [
+              browsing.standings.find(({ name }) => name === 'shop')
+                ?.environments[0].environment,
+            ],
+          ],
     );
   });
 

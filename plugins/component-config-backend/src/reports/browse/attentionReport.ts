@@ -23,11 +23,15 @@ import { findDocuments, listKinds } from './listDocuments';
 import type {
   Browsing,
   ComponentStanding,
+  EnvironmentStanding,
 } from '@component-config/config-platform';
 import { viewOfList } from './viewOfList';
 
 /** Number of items of a topic. */
 const ITEMS = 5;
+
+/** How many days before and after its end a value is listed. */
+const ENDS_DAYS = 7;
 
 /**
  * Open proposals, as far as they were searched.
@@ -68,8 +72,22 @@ const topics: {
       given.browsing,
       ({ findings }) => ({ findings }),
     ),
+  'values-that-stayed': given =>
+    ofEnds(given, ({ ends = [] }, now) => ends.some(at => new Date(at) <= now)),
+  'values-ending-soon': given =>
+    ofEnds(given, ({ ends = [] }, now) =>
+      ends.some(at => isWithinDays(now, new Date(at))),
+    ),
   'open-proposals': ({ proposals, titleOf }) => ofProposals(proposals, titleOf),
   'values-only-in-portal': onlyInPortal,
+  'values-that-ended': given =>
+    ofEnds(
+      given,
+      ({ hasEnded, savedAt }, now) =>
+        hasEnded === true &&
+        savedAt !== undefined &&
+        isWithinDays(savedAt, now),
+    ),
   'overlays-without-effect': given =>
     ofDocuments({ overlays: { effective: false } }, given.browsing),
 };
@@ -127,6 +145,33 @@ function onlyInPortal({
         .map(({ environment }) => environment),
     }),
   }));
+}
+
+/** The components with such values, for all environments or for some. There is no list of them. */
+function ofEnds(
+  { browsing: { standings, asOf }, titleOf }: Surroundings,
+  isFound: (
+    held: Pick<EnvironmentStanding, 'ends' | 'hasEnded' | 'savedAt'>,
+    now: Date,
+  ) => boolean,
+): Topic {
+  const found = standings.filter(standing =>
+    [standing, ...standing.environments].some(held => isFound(held, asOf)),
+  );
+  const topic = ofComponents(found, {}, titleOf, standing => ({
+    ...(!isFound(standing, asOf) && {
+      environments: standing.environments
+        .filter(held => isFound(held, asOf))
+        .map(({ environment }) => environment),
+    }),
+  }));
+  return { ...topic, lists: [] };
+}
+
+/** Whether a time is after another, by up to the days that a topic looks at. */
+function isWithinDays(from: Date, to: Date): boolean {
+  const distance = to.getTime() - from.getTime();
+  return distance > 0 && distance <= ENDS_DAYS * 86_400_000;
 }
 
 function ofComponents(

@@ -14,6 +14,7 @@ import {
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import {
+  effectiveEnds,
   environmentNamed,
   summarizeRelease,
   showEffective,
@@ -62,6 +63,7 @@ export function* exportSteps(
     // The masked configuration no longer contains hidden fields that the user may not see.
     schema: there.schema,
     mask: SENSITIVE_MASK,
+    ends: effectiveEnds(there, resolved, environment.name),
     format: exportFormatOf(request.format),
   });
   return { text, mediaType, findings: [...findings] };

@@ -91,7 +91,7 @@ export function* retireSteps(
     if (!head) {
       return [];
     }
-    const { values, recorded, git } = head;
+    const { values, recorded, git, ends } = head;
     return [
       {
         ...(environment !== undefined && { environment }),
@@ -99,6 +99,9 @@ export function* retireSteps(
         recorded,
         ...(git && {
           git: git.filter(({ pointer }) => !pointers.has(pointer)),
+        }),
+        ...(ends && {
+          ends: ends.filter(({ pointer }) => !pointers.has(pointer)),
         }),
         origin: 'retirement',
         message: `Git has caught up: the portal no longer stores ${

@@ -19,6 +19,7 @@ import {
   refuseInGitOnly,
   refuseTypedSecrets,
   environmentOf,
+  type Held,
   type SaveDecision,
   findHead,
   inEnvironment,
@@ -29,9 +30,11 @@ import {
 import {
   componentConfigHiddenFieldsReadPermission,
   SENSITIVE_MASK,
+  type ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import { createFirstValues, type FirstValues } from './createFirstValues';
 import { recordGit } from '../publication/recordGit';
+import { keptEnds } from './valueEnds';
 
 /**
  * Replaces masked values by the stored ones in values sent for one environment or for all, and adds those hidden from
@@ -69,6 +72,11 @@ export interface NextValues {
   record(values: JsonObject): SensitiveRecord;
   /** The secrets that the caller left unchanged, if they entered the values. */
   readonly kept?: RestoredValues['kept'];
+  /**
+   * The ends of values, after creation rules have completed the first ones. Defaults to those of the current values that
+   * stay.
+   */
+  ends?(next: Held): readonly ValueEnd[];
   /** Whether the values are not going to be stored, so that even creation rules must not read secrets. */
   readonly isTried?: boolean;
 }
@@ -106,7 +114,10 @@ export function* nextRevisionSteps(
     next.kept,
   );
   const git = recordGit(subject, { environment, values, recorded }, head);
-  return { ...decided, recorded, git };
+  const stored = { environment, values, recorded };
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const ends = next.ends?.(stored) ?? keptEnds(there, head, stored);
+  return { ...decided, recorded, git, ...(ends.length > 0 && { ends }) };
 }
 
 /**

@@ -6,7 +6,10 @@ import {
   type JsonObject,
   type Steps,
 } from '@component-config/config-engine';
-import type { SaveResult } from '@component-config/plugin-component-config-common';
+import type {
+  SaveResult,
+  ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import {
   refuseUncheckedSteps,
   environmentOf,
@@ -21,7 +24,9 @@ import {
 } from '@component-config/config-platform';
 import type { FirstValues } from './createFirstValues';
 import { nextRevisionSteps, restoreSent } from './nextRevision';
+import { sectionsAt } from '../../permissions/sectionsAt';
 import { sentSections } from './touchedSections';
+import { changedEnds, sentEnds } from './valueEnds';
 
 /**
  * The values to save, for one environment or for all if none is given.
@@ -35,6 +40,8 @@ export interface ValuesSave {
   readonly savedBy: string;
   /** The author's message. */
   readonly message?: string;
+  /** All values that are to end; omitted to keep the current ends. */
+  readonly ends?: readonly ValueEnd[];
   /** Receives the changed sections, and throws if the user may not change one of them. */
   readonly checkSections?: (sections: readonly string[]) => void;
   /** Whether nothing is going to be stored. */
@@ -66,7 +73,11 @@ export async function saveValues(
       ...key,
       baseRevision,
       savedBy,
-      request: { values: request.values, message: request.message },
+      request: {
+        values: request.values,
+        message: request.message,
+        ends: request.ends,
+      },
     },
     heads => run(decisionSteps({ ...subject, heads }, request)),
   );
@@ -89,6 +100,7 @@ function* decisionSteps(
   request: ValuesSave,
 ): Steps<FirstValues & SaveDecision> {
   const { environment, baseRevision, message, isTried = false } = request;
+  const { ends: sent = [] } = request;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
   const restored = restoreSent(subject, request);
@@ -99,6 +111,15 @@ function* decisionSteps(
       values: restored.values,
       kept: restored.kept,
       isTried,
+      ...(request.ends && {
+        ends: next => {
+          const ends = sentEnds(there, head, next, sent, new Date());
+          request.checkSections?.(
+            changedEnds(head?.ends, ends).flatMap(sectionsAt),
+          );
+          return ends;
+        },
+      }),
       record: values =>
         recordSensitive({
           values,

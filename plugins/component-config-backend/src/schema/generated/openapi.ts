@@ -960,8 +960,11 @@ export interface components {
         | 'components-with-errors'
         | 'production-without-overlay'
         | 'documents-with-findings'
+        | 'values-that-stayed'
+        | 'values-ending-soon'
         | 'open-proposals'
         | 'values-only-in-portal'
+        | 'values-that-ended'
         | 'overlays-without-effect';
       readonly count: number;
       readonly isAtLeast: boolean;
@@ -1203,7 +1206,8 @@ export interface components {
       readonly by?: string;
       readonly at?: string;
       /** @enum {string} */
-      readonly origin?: 'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+      readonly origin?:
+        'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
       readonly message?: string;
       readonly hash?: string;
       readonly url?: string;
@@ -1227,7 +1231,8 @@ export interface components {
       readonly by: string;
       readonly at: string;
       /** @enum {string} */
-      readonly origin: 'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+      readonly origin:
+        'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
       readonly message?: string;
       /** @enum {string} */
       readonly change: 'added' | 'removed' | 'changed';
@@ -1868,6 +1873,14 @@ export interface components {
       readonly title?: string;
       readonly description?: string;
     };
+    /** @description When a stored value is to be removed, and why it was only set until then. */
+    readonly ValueEnd: {
+      /** @description JSON Pointer of a value, a map, or a list as a whole. */
+      readonly pointer: string;
+      /** Format: date-time */
+      readonly at: string;
+      readonly reason: string;
+    };
     readonly HeldValues: {
       readonly componentRef: string;
       readonly values: {
@@ -1878,8 +1891,11 @@ export interface components {
       readonly savedBy?: string;
       readonly savedAt?: string;
       /** @enum {string} */
-      readonly origin?: 'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+      readonly origin?:
+        'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
       readonly message?: string;
+      /** @description The values that are to be removed at some time. */
+      readonly ends?: readonly components['schemas']['ValueEnd'][];
     };
     readonly SavedValues: {
       readonly componentRef: string;
@@ -1891,8 +1907,11 @@ export interface components {
       readonly savedBy?: string;
       readonly savedAt?: string;
       /** @enum {string} */
-      readonly origin?: 'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+      readonly origin?:
+        'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
       readonly message?: string;
+      /** @description The values that are to be removed at some time. */
+      readonly ends?: readonly components['schemas']['ValueEnd'][];
       readonly created?: components['schemas']['ValuesCreation'];
     };
     readonly ValuesCreation: {
@@ -2277,6 +2296,8 @@ export interface components {
       readonly environments: readonly {
         readonly environment: components['schemas']['EnvironmentSummary'];
         readonly effective: components['schemas']['PackedEffective'];
+        /** @description When values that the portal stores are to be removed. */
+        readonly ends?: readonly components['schemas']['ValueEnd'][];
         readonly release?: components['schemas']['ReleaseSummary'];
         readonly schema?: components['schemas']['PackedSchema'];
       }[];
@@ -2293,6 +2314,8 @@ export interface components {
       readonly environments: readonly {
         readonly environment: components['schemas']['EnvironmentSummary'];
         readonly effective: components['schemas']['EffectiveConfiguration'];
+        /** @description When values that the portal stores are to be removed. */
+        readonly ends?: readonly components['schemas']['ValueEnd'][];
         readonly release?: components['schemas']['ReleaseSummary'];
         readonly schema?: components['schemas']['CompiledSchema'];
       }[];
@@ -2408,7 +2431,7 @@ export interface components {
     readonly ProposalState: 'open' | 'accepted' | 'declined' | 'withdrawn';
     /** @enum {string} */
     readonly RevisionOrigin:
-      'user' | 'retirement' | 'revert' | 'proposal' | 'move';
+      'user' | 'retirement' | 'revert' | 'proposal' | 'move' | 'end';
     readonly ValueChange: {
       readonly pointer: string;
       /** @enum {string} */
@@ -2769,6 +2792,7 @@ export interface components {
     readonly ExplanationReport: {
       readonly componentRef: string;
       readonly explanation: components['schemas']['Explanation'];
+      readonly end?: components['schemas']['ValueEnd'];
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly staleSince?: string;
       readonly withheld?: components['schemas']['WithheldDocuments'];
@@ -3494,6 +3518,8 @@ export interface operations {
             readonly [key: string]: unknown;
           };
           readonly message?: string;
+          /** @description All values that are to be removed at a time in the future. If omitted, the current ends stay, except those of values that the save changes or removes. */
+          readonly ends?: readonly components['schemas']['ValueEnd'][];
         };
       };
     };

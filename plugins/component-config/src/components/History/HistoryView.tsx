@@ -13,6 +13,7 @@ import {
   RiGitMergeLine,
   RiPencilLine,
   RiThumbUpLine,
+  RiTimerLine,
   RiTruckLine,
 } from '@remixicon/react';
 import { useId, useMemo, useState } from 'react';
@@ -40,6 +41,7 @@ const ICONS: {
   revert: RiArrowGoBackLine,
   proposal: RiThumbUpLine,
   move: RiTruckLine,
+  end: RiTimerLine,
 };
 
 type RevisionEntry = Extract<HistoryEntry, { kind: 'revision' }>;

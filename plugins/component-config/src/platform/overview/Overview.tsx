@@ -58,8 +58,11 @@ const severities: {
   'components-with-errors': 'error',
   'production-without-overlay': 'warning',
   'documents-with-findings': 'warning',
+  'values-that-stayed': 'warning',
+  'values-ending-soon': 'info',
   'open-proposals': 'info',
   'values-only-in-portal': 'info',
+  'values-that-ended': 'info',
   'overlays-without-effect': 'info',
 };
 
@@ -132,7 +135,9 @@ function AttentionCard(props: { topic: AttentionTopic }) {
   const links = usePlatformLinks();
   const { kind, count, isAtLeast, items, lists } = props.topic;
   const severity = severities[kind];
-  const further = lists.length > 1 || count > items.length || isAtLeast;
+  const further =
+    lists.length > 1 ||
+    (lists.length === 1 && (count > items.length || isAtLeast));
   return (
     <section className={styles.topic} aria-labelledby={`topic-${kind}`}>
       <div className={styles.topicHead} data-severity={severity}>

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { InputError } from '@backstage/errors';
+import {
+  formatPath,
+  isHiddenAt,
+  isObject,
+  parsePointer,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import {
+  phrase,
+  wordedError,
+  type Held,
+  type Subject,
+  type ValuesRevision,
+} from '@component-config/config-platform';
+import type { ValueEnd } from '@component-config/plugin-component-config-common';
+import { changedPlaces } from '../history/changedPlaces';
+import { areRelated } from '../publication/heldPlaces';
+
+/**
+ * The ends of the current values that the next ones keep: of values that stay exactly as they are
+ * (docs/configuring-components.md#values-that-end).
+ *
+ * @param subject - in the environment
+ */
+export function keptEnds(
+  subject: Subject,
+  head: ValuesRevision | undefined,
+  next: Held,
+): ValueEnd[] {
+  const ends = head?.ends ?? [];
+  if (ends.length === 0) {
+    return [];
+  }
+  const changed = changedPlaces(subject, head, next);
+  return ends.filter(
+    end =>
+      isSet(next.values, end.pointer) &&
+      !changed.some(({ pointer }) => areRelated(pointer, end.pointer)),
+  );
+}
+
+/**
+ * The ends for sent values: those that the user gives, and the current ones of fields that are hidden from the user.
+ *
+ * @param subject - in the environment
+ * @param next - the values with what is hidden from the user
+ * @throws InputError if one is not in the future, or not of a value that the user sets
+ */
+export function sentEnds(
+  subject: Subject,
+  head: ValuesRevision | undefined,
+  next: Held,
+  sent: readonly ValueEnd[],
+  now: Date,
+): ValueEnd[] {
+  const { schema, seesHiddenFields } = subject;
+  const isHidden = (pointer: string) =>
+    !seesHiddenFields && isHiddenAt(schema, pointer);
+  const given = new Map<string, ValueEnd>();
+  for (const { pointer, at, reason } of sent) {
+    const field = formatPath(pointer);
+    if (isHidden(pointer) || !isSet(next.values, pointer)) {
+      throw wordedError(InputError, phrase('refusedEndUnset', { field }));
+    }
+    if (given.has(pointer)) {
+      throw wordedError(InputError, phrase('refusedEndRepeated', { field }));
+    }
+    const time = new Date(at);
+    // Only a new end has to be in the future: a value may have had to stay.
+    const isKnown = head?.ends?.some(
+      end => end.pointer === pointer && end.at === toIso(time),
+    );
+    if (!isKnown && !(time > now)) {
+      throw wordedError(
+        InputError,
+        phrase('refusedEndOutdated', { field, at }),
+      );
+    }
+    given.set(pointer, { pointer, at: toIso(time), reason });
+  }
+  return [
+    ...given.values(),
+    ...keptEnds(subject, head, next).filter(({ pointer }) => isHidden(pointer)),
+  ];
+}
+
+/** ISO 8601; the text of what is no time, which is never in the future. */
+function toIso(time: Date): string {
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
+
+/** The pointers whose end differs. */
+export function changedEnds(
+  before: readonly ValueEnd[] = [],
+  after: readonly ValueEnd[],
+): string[] {
+  const endIn = (ends: readonly ValueEnd[], pointer: string) =>
+    ends.find(end => end.pointer === pointer);
+  return [...before, ...after]
+    .map(({ pointer }) => pointer)
+    .filter(pointer => {
+      const was = endIn(before, pointer);
+      const is = endIn(after, pointer);
+      return was?.at !== is?.at || was?.reason !== is?.reason;
+    });
+}
+
+/** Whether there is a value that is not within a list. */
+function isSet(values: JsonObject, pointer: string): boolean {
+  let value: JsonValue | undefined = values;
+  for (const token of parsePointer(pointer)) {
+    value =
+      isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  }
+  return pointer !== '' && value !== undefined;
+}

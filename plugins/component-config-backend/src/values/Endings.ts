@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { setImmediate } from 'node:timers/promises';
+import type {
+  AuditorService,
+  AuthService,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
+import {
+  InputError,
+  NotFoundError,
+  stringifyError,
+  toError,
+} from '@backstage/errors';
+import { inTurns } from '@component-config/config-platform/repositories';
+import type { EndingValues, ValuesStore } from '../database/ValuesStore';
+import type { EndsChanged } from '../events/ValuesChanged';
+import {
+  dueEnds,
+  endSteps,
+  type EndedValues,
+} from '../reports/values/endValues';
+import type { SubjectReader } from '../service/SubjectReader';
+
+/** How long before its end the owner is notified of a value. */
+export const NOTICE_MS = 24 * 60 * 60_000;
+
+/** How long after a refusal the removal of a component's values is tried again. */
+const RETRY_MS = 60 * 60_000;
+
+/**
+ * Removes values whose time has come, with a revision that records it, and notifies the owners before and after. Each
+ * component is processed under its lock, so any number of processes may run it: the second one finds nothing to do.
+ */
+export class Endings {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #auditor: Pick<AuditorService, 'createEvent'>;
+  readonly #changes: EndsChanged;
+  readonly #logger: LoggerService;
+  readonly #store: ValuesStore;
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+  /** When to try again, by component. */
+  readonly #refused = new Map<string, number>();
+
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    auditor: Pick<AuditorService, 'createEvent'>;
+    changes: EndsChanged;
+    logger: LoggerService;
+    store: ValuesStore;
+    subjects: Pick<SubjectReader, 'read'>;
+  }) {
+    this.#auth = options.auth;
+    this.#auditor = options.auditor;
+    this.#changes = options.changes;
+    this.#logger = options.logger;
+    this.#store = options.store;
+    this.#subjects = options.subjects;
+  }
+
+  /** Checks every component with values that are to end. */
+  async endAll(signal?: AbortSignal, now = new Date()): Promise<void> {
+    const components = new Map<string, EndingValues[]>();
+    for (const held of await this.#store.listEnding()) {
+      const { componentRef } = held;
+      components.set(componentRef, [
+        ...(components.get(componentRef) ?? []),
+        held,
+      ]);
+    }
+    for (const [componentRef, held] of components) {
+      if (signal?.aborted) {
+        return;
+      }
+      await this.#check(componentRef, held, now);
+      // Lets requests run in between.
+      await setImmediate();
+    }
+  }
+
+  /** A component that fails does not stop the check of the others. */
+  async #check(
+    componentRef: string,
+    held: readonly EndingValues[],
+    now: Date,
+  ): Promise<void> {
+    try {
+      const isRefused = (this.#refused.get(componentRef) ?? 0) > now.getTime();
+      if (!isRefused && held.some(one => dueEnds(one, now).length > 0)) {
+        await this.#end(componentRef, now);
+      }
+      const until = new Date(now.getTime() + NOTICE_MS);
+      if (held.some(one => isNews(one, now, until))) {
+        await this.#store.noteEnds(componentRef, until);
+        this.#changes.endingSoon(componentRef);
+      }
+    } catch (error) {
+      if (error instanceof NotFoundError || error instanceof InputError) {
+        // The component or its type is gone: the values apply to nothing.
+        return;
+      }
+      this.#logger.warn(
+        `Cannot remove the values of ${componentRef} whose time has come; the next check tries again. ${stringifyError(
+          error,
+        )}`,
+      );
+    }
+  }
+
+  async #end(componentRef: string, now: Date): Promise<void> {
+    const credentials = await this.#auth.getOwnServiceCredentials();
+    const subject = await this.#subjects.read({
+      componentRef,
+      credentials,
+      allows: () => true,
+    });
+    if (subject.platform.staleSince || subject.delivery.staleSince) {
+      // Older catalog data cannot tell whether the configuration would be valid.
+      return;
+    }
+    const event = await this.#auditor.createEvent({
+      eventId: 'values-end',
+      severityLevel: 'medium',
+      meta: { componentRef },
+    });
+    try {
+      let stayed: EndedValues['stayed'] = [];
+      const added = await this.#store.change(
+        { componentRef, savedBy: credentials.principal.subject },
+        async heads => {
+          const ended = await inTurns(endSteps({ ...subject, heads }, now));
+          stayed = ended.stayed;
+          return ended.changes;
+        },
+      );
+      await event.success({
+        meta: {
+          revisions: added.map(({ environment, revision }) => ({
+            environment: environment ?? null,
+            revision,
+          })),
+          stayed: stayed.map(({ pointer }) => pointer),
+        },
+      });
+      if (stayed.length > 0) {
+        this.#refused.set(componentRef, now.getTime() + RETRY_MS);
+      } else {
+        this.#refused.delete(componentRef);
+      }
+      if (added.length > 0) {
+        this.#changes.ended(componentRef);
+      }
+    } catch (error) {
+      await event.fail({ error: toError(error) });
+      throw error;
+    }
+  }
+}
+
+/** Whether values end soon that the owner was not notified of. */
+function isNews(
+  { ends, noticed }: EndingValues,
+  now: Date,
+  until: Date,
+): boolean {
+  return ends.some(({ at }) => {
+    const time = new Date(at);
+    return time > now && time <= until && (!noticed || time > noticed);
+  });
+}

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import {
+  notificationService,
+  type NotificationSendOptions,
+} from '@backstage/plugin-notifications-node';
+import {
+  leafPointers,
+  valueAt,
+  type JsonObject,
+} from '@component-config/config-engine';
+import request from 'supertest';
+import {
+  base,
+  component,
+  document,
+  startPortal,
+} from '../attacks/__testUtils__/startPortal';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
+
+jest.setTimeout(600_000);
+
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
+
+const type = document('ComponentType', 'web-service', {
+  schema: {
+    parameters: {
+      logLevel: 'string | default=info enum=info,debug,trace',
+      hosts: '[]string | default=[]',
+      owner: 'string | default=nobody oc:immutable',
+      token: 'string | default="" oc:sensitive',
+      internal: 'string | default="" oc:ui:hidden',
+    },
+    environmentConfigs: {
+      replicas: 'integer | default=1 minimum=1',
+      flags: 'map<boolean> | default={}',
+      limits: {
+        $default: {},
+        cpu: 'string | default=1',
+        memory: 'string | default=1Gi',
+      },
+    },
+  },
+});
+const payments = {
+  ...component('payments', { componentType: 'web-service' }),
+  relations: [{ type: 'ownedBy', targetRef: 'group:default/checkout' }],
+};
+const entities = [type, document('Environment', 'staging', {}), payments];
+const path = `${base}/components/default/payments`;
+const values = `${path}/values`;
+const staging = `${values}?environment=staging`;
+const HOUR = 3_600_000;
+const start = Date.parse('2026-12-01T12:00:00Z');
+const inHours = (hours: number) => new Date(start + hours * HOUR).toISOString();
+const sorted = (pointers: readonly string[]) => [...pointers].sort();
+
+beforeEach(() => {
+  // Only the clock is ours: everything else has to run.
+  jest.useFakeTimers({
+    now: start,
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
+  async function open(denied: readonly string[] = []) {
+    const scheduler = mockServices.scheduler();
+    const notifications: NotificationSendOptions[] = [];
+    const portal = await startPortal({
+      knex: await databases.init(databaseId),
+      entities,
+      denied,
+      features: [
+        createServiceFactory({
+          service: coreServices.scheduler,
+          deps: {},
+          factory: () => scheduler,
+        }),
+        createServiceFactory({
+          service: notificationService,
+          deps: {},
+          factory: () => ({
+            send: async options => {
+              notifications.push(options);
+            },
+          }),
+        }),
+      ],
+    });
+    const send = (to: string, revision: number, body: object) =>
+      request(portal.server)
+        .put(to)
+        .set('If-Match', `"${revision}"`)
+        .send(body);
+    const get = async (from: string) =>
+      (await request(portal.server).get(from).expect(200)).body;
+    return {
+      ...portal,
+      send,
+      get,
+      notifications,
+      at: async (hours: number) => {
+        jest.setSystemTime(start + hours * HOUR);
+        await scheduler.triggerTask('component-config-ends');
+      },
+    };
+  }
+
+  const replicas = { environmentConfigs: { replicas: 5 } };
+  const end = {
+    pointer: '/environmentConfigs/replicas',
+    at: inHours(48),
+    reason: 'the sale',
+  };
+
+  it('are stored with the values, and remove them in time with a revision', async () => {
+    const { send, get, at, notifications, audited } = await open();
+    const { body } = await send(staging, 0, { values: replicas, ends: [end] });
+    expect(body).toMatchObject({ revision: 1, ends: [end] });
+    expect((await get(`${path}/form?environment=staging`)).held.ends).toEqual([
+      end,
+    ]);
+
+    await at(20);
+    expect(notifications).toEqual([]);
+    await at(30);
+    await at(31);
+    expect(notifications.map(({ payload }) => payload.title)).toEqual([
+      'Values of payments end soon',
+    ]);
+    expect((await get(staging)).revision).toBe(1);
+
+    audited.length = 0;
+    await at(48);
+    expect(await get(staging)).toEqual({
+      componentRef: 'component:default/payments',
+      environment: 'staging',
+      values: {},
+      revision: 2,
+      savedBy: 'plugin:component-config',
+      savedAt: inHours(48),
+      origin: 'end',
+      message: 'the sale',
+    });
+    expect(audited).toEqual([
+      expect.objectContaining({ eventId: 'values-end' }),
+    ]);
+    expect(notifications.map(({ payload }) => payload.title)).toEqual([
+      'Values of payments end soon',
+      'Values of payments have ended',
+    ]);
+    await at(49);
+    expect((await get(staging)).revision).toBe(2);
+  });
+
+  it('are shown by explanations, effective configurations and exports', async () => {
+    const { send, get, server } = await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    const explain = (pointer: string) =>
+      get(
+        `${path}/explanation?environment=staging&pointer=${encodeURIComponent(pointer)}`,
+      );
+    expect((await explain(end.pointer)).end).toEqual(end);
+    const { environments } = await get(`${path}/effective`);
+    expect(environments[0].ends).toEqual([end]);
+    const { text } = await request(server).get(
+      `${path}/configuration?environment=staging&format=yaml`,
+    );
+    expect(text).toContain(
+      `# Ends ${end.at}: environmentConfigs.replicas (the sale)\n`,
+    );
+    expect((await explain('/environmentConfigs/flags')).end).toBeUndefined();
+  });
+
+  it.each<[string, object, object, boolean]>([
+    [
+      'another value is saved',
+      { environmentConfigs: { replicas: 5, flags: { beta: true } } },
+      {},
+      true,
+    ],
+    [
+      'the value is changed',
+      { environmentConfigs: { replicas: 6 } },
+      {},
+      false,
+    ],
+    ['the value is removed', {}, {}, false],
+    ['it is taken away', replicas, { ends: [] }, false],
+    [
+      'it is prolonged',
+      replicas,
+      { ends: [{ ...end, at: inHours(72) }] },
+      true,
+    ],
+  ])('when %s', async (_, next, more, isKept) => {
+    const { send, get, at } = await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    const { body } = await send(staging, 1, { values: next, ...more });
+    expect(body.ends).toEqual(
+      isKept
+        ? [{ ...end, ...(more as { ends?: object[] }).ends?.[0] }]
+        : undefined,
+    );
+    await at(50);
+    const isPending = isKept && Object.keys(more).length > 0;
+    expect((await get(staging)).revision).toBe(isKept && !isPending ? 3 : 2);
+  });
+
+  it('do not tell whether a secret was entered again with the same value', async () => {
+    const { send } = await open();
+    const token = { pointer: '/parameters/token', at: inHours(9), reason: 'x' };
+    const secret = (text: string) => ({
+      values: { parameters: { token: text } },
+    });
+    await send(values, 0, { ...secret('hunter2'), ends: [token] }).expect(200);
+    const kept = await send(values, 1, secret('••••••••'));
+    expect(kept.body.ends).toEqual([token]);
+    expect(
+      (await send(values, 2, secret('hunter2'))).body.ends,
+    ).toBeUndefined();
+  });
+
+  it('of hidden fields stay, and are neither shown nor set', async () => {
+    const portal = await open();
+    const hidden = {
+      pointer: '/parameters/internal',
+      at: inHours(9),
+      reason: 'x',
+    };
+    await portal
+      .send(values, 0, {
+        values: { parameters: { internal: 'a' } },
+        ends: [hidden],
+      })
+      .expect(200);
+    portal.deny('component-config.hidden-fields.read');
+    expect((await portal.get(values)).ends).toBeUndefined();
+    const refused = await portal.send(values, 1, {
+      values: {},
+      ends: [hidden],
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.message).toMatch(/cannot end/);
+    const { body } = await portal.send(values, 1, {
+      values: { parameters: { logLevel: 'debug' } },
+      ends: [{ ...hidden, pointer: '/parameters/logLevel' }],
+    });
+    expect(body.ends).toHaveLength(1);
+    portal.deny();
+    expect((await portal.get(values)).ends).toHaveLength(2);
+  });
+
+  it.each([
+    ['in the past', [{ ...end, at: inHours(-1) }], 'not in the future'],
+    [
+      'of what is not set',
+      [{ ...end, pointer: '/parameters/logLevel' }],
+      'cannot end',
+    ],
+    ['of everything', [{ ...end, pointer: '/' }], 'cannot end'],
+    ['of an item', [{ ...end, pointer: '/parameters/hosts/0' }], 'cannot end'],
+    ['named twice', [end, end], 'twice'],
+    ['without a reason', [{ ...end, reason: '' }], 'reason'],
+  ])('%s are refused', async (_, ends, message) => {
+    const { send, get } = await open();
+    const { status, body } = await send(staging, 0, { values: replicas, ends });
+    expect(status).toBe(400);
+    expect(body.error.message).toContain(message);
+    expect((await get(staging)).revision).toBe(0);
+  });
+
+  it('leave a value that the configuration needs, and remove the others', async () => {
+    const { send, get, at } = await open();
+    const ends = ['owner', 'logLevel'].map(name => ({
+      pointer: `/parameters/${name}`,
+      at: inHours(1),
+      reason: name,
+    }));
+    await send(values, 0, {
+      values: { parameters: { owner: 'ada', logLevel: 'debug' } },
+      ends,
+    }).expect(200);
+    await at(2);
+    expect(await get(values)).toMatchObject({
+      values: { parameters: { owner: 'ada' } },
+      revision: 2,
+      ends: [ends[0]],
+      message: 'logLevel',
+    });
+    await at(2.1);
+    expect((await get(values)).revision).toBe(2);
+  });
+
+  it('remove exactly the value that they are set for', async () => {
+    const all: JsonObject = {
+      parameters: { logLevel: 'debug', hosts: ['a', 'b'] },
+      environmentConfigs: {
+        replicas: 3,
+        flags: { beta: true, 'a/b~c': false },
+        limits: { cpu: '2', memory: '2Gi' },
+      },
+    };
+    const { send, get, at } = await open();
+    const fields = [
+      '/parameters/logLevel',
+      '/parameters/hosts',
+      '/environmentConfigs/replicas',
+      '/environmentConfigs/flags',
+      '/environmentConfigs/flags/beta',
+      '/environmentConfigs/flags/a~1b~0c',
+      '/environmentConfigs/limits/cpu',
+      '/environmentConfigs/limits',
+    ];
+    let revision = 0;
+    let hours = 0;
+    for (const pointer of fields) {
+      await send(values, revision, {
+        values: all,
+        ends: [{ pointer, at: inHours(hours + 1), reason: 'x' }],
+      }).expect(200);
+      hours += 2;
+      await at(hours);
+      revision += 2;
+      const left = await get(values);
+      expect(left.revision).toBe(revision);
+      expect(valueAt(left.values, pointer)).toBeUndefined();
+      expect(sorted(leafPointers(left.values))).toEqual(
+        sorted(
+          leafPointers(all).filter(
+            leaf => leaf !== pointer && !leaf.startsWith(`${pointer}/`),
+          ),
+        ),
+      );
+    }
+  });
+
+  it('of two processes are removed once', async () => {
+    const { send, get, at } = await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    await Promise.all([at(50), at(50)]);
+    expect((await get(staging)).revision).toBe(2);
+  });
+});
