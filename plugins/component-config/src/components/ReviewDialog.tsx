@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  Accordion,
+  AccordionPanel,
+  AccordionTrigger,
   Alert,
   Button,
   Checkbox,
@@ -25,6 +28,7 @@ import {
   EnvironmentSummary,
   isProduction,
   SENSITIVE_MASK,
+  ValueEnd,
   ValuesEffect,
 } from '@component-config/plugin-component-config-common';
 import { changedFields } from '@component-config/config-platform';
@@ -33,6 +37,8 @@ import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
 import { changedPointers, resolveWith } from '../configuration';
 import { putValueAt } from '../drafts';
+import { EndChoices, TypedEnds } from './Ends/EndChoices';
+import { endingPlaces, isComplete, storedEnd } from './Ends/typedEnds';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
@@ -50,6 +56,8 @@ export interface AlsoSaved {
   /** Its values with the changes. */
   values: JsonObject;
 }
+
+const NOTHING: readonly string[] = [];
 
 const NO_ENVIRONMENTS: readonly EnvironmentSummary[] = [];
 
@@ -69,7 +77,12 @@ export const ReviewDialog = memo(function Review(props: {
   maySave: boolean;
   mayPropose: boolean;
   isSending: boolean;
-  onSave: (message: string | undefined, also: readonly AlsoSaved[]) => void;
+  /** `ends`: of values that the change sets. */
+  onSave: (
+    message: string | undefined,
+    also: readonly AlsoSaved[],
+    ends: readonly ValueEnd[],
+  ) => void;
   onPropose: (message: string | undefined) => void;
   onClose: () => void;
 }) {
@@ -88,6 +101,20 @@ export const ReviewDialog = memo(function Review(props: {
   });
   const message = text.trim() === '' ? undefined : text.trim();
   const isGitOnly = form.gitOnly !== undefined;
+  const [typed, setTyped] = useState<TypedEnds>(new Map());
+  const places = useMemo(
+    () =>
+      isOpen ? endingPlaces(changedPointers(before, after), after) : NOTHING,
+    [isOpen, before, after],
+  );
+  const ends = [...typed].filter(([pointer]) => places.includes(pointer));
+  const hasOpenEnd = ends.some(([, end]) => !isComplete(end));
+  const save = (elsewhereSaved: readonly AlsoSaved[]) =>
+    onSave(
+      message,
+      elsewhereSaved,
+      ends.map(([pointer, end]) => storedEnd(pointer, end)),
+    );
   return (
     <Dialog
       width={960}
@@ -153,6 +180,22 @@ export const ReviewDialog = memo(function Review(props: {
               after={after}
             />
           )}
+          {maySave && !isGitOnly && places.length > 0 && (
+            <Accordion>
+              <AccordionTrigger
+                title={t('ends.title')}
+                subtitle={t('ends.subtitle', { count: ends.length })}
+              />
+              <AccordionPanel>
+                <EndChoices
+                  schema={form.schema}
+                  places={places}
+                  ends={typed}
+                  onChange={setTyped}
+                />
+              </AccordionPanel>
+            </Accordion>
+          )}
           <TextAreaField
             label={t('propose.message')}
             description={t(messageHelp(isGitOnly, maySave))}
@@ -163,15 +206,19 @@ export const ReviewDialog = memo(function Review(props: {
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {maySave && mayPropose && !isGitOnly && elsewhere.length === 0 && (
-          <Button
-            variant="tertiary"
-            isDisabled={isSending}
-            onPress={() => onPropose(message)}
-          >
-            {t('review.proposeInstead')}
-          </Button>
-        )}
+        {maySave &&
+          mayPropose &&
+          !isGitOnly &&
+          elsewhere.length === 0 &&
+          ends.length === 0 && (
+            <Button
+              variant="tertiary"
+              isDisabled={isSending}
+              onPress={() => onPropose(message)}
+            >
+              {t('review.proposeInstead')}
+            </Button>
+          )}
         <Button variant="secondary" onPress={onClose}>
           {t('review.back')}
         </Button>
@@ -179,10 +226,10 @@ export const ReviewDialog = memo(function Review(props: {
           <Button
             variant="primary"
             className={contrast.destructive}
-            destructive={production.length > 0 && !isGitOnly}
-            isDisabled={also.value === undefined}
+              destructive={production.length > 0 && !isGitOnly}
+              isDisabled={also.value === undefined || hasOpenEnd}
             isPending={isSending}
-            onPress={() => also.value && onSave(message, also.value)}
+            onPress={() => also.value && save(also.value)}
           >
             {t(saveLabel(isGitOnly, production.length > 0))}
           </Button>

@@ -124,7 +124,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { schema, root, value: layer, node, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, remark, ruleSource, reveal } = props;
-  const { onExplain, explained } = props;
+  const { onExplain, onRemark, explained } = props;
   const { hiddenFields, takesClearText = false } = props;
   const { controls = NO_CONTROLS } = props;
   const showHidden = hiddenFields?.isShown === true;
@@ -162,6 +162,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       takesClearText,
       reveal,
       onExplain,
+      onRemark,
       explained,
       showHidden,
       visible,
@@ -176,6 +177,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       takesClearText,
       reveal,
       onExplain,
+      onRemark,
       explained,
       showHidden,
       visible,

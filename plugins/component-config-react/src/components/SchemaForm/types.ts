@@ -52,6 +52,10 @@ export interface Remark {
   isOfUnset?: boolean;
   /** The position it refers to: a file with its line, as a link if it has an address. */
   source?: { text: string; address?: string };
+  /** Defaults to one of its tone. */
+  icon?: 'time';
+  /** The label of a button that calls `onRemark`; omitted for no button. */
+  action?: string;
 }
 
 /**
@@ -97,6 +101,8 @@ export interface SchemaFormProps {
   locked?: (pointer: string) => Locked | undefined;
   /** A remark on a field, if any. */
   remark?: (pointer: string) => Remark | undefined;
+  /** Called with the pointer of a field when its remark's button is pressed. */
+  onRemark?: (pointer: string) => void;
   /** Findings of the configuration; each is shown at its field. */
   findings?: readonly Finding[];
   /** The position of the violated rule of a finding: `ComponentType web-service line 31`. Defaults to file and line. */

@@ -503,6 +503,7 @@ function useCopyConfiguration(report: EffectiveReport) {
       effective: column.effective,
       schema: column.schema ?? report.schema,
       mask: SENSITIVE_MASK,
+      ends: column.ends,
       format,
     });
     try {

@@ -6,7 +6,7 @@ import { EffectiveReport } from '@component-config/plugin-component-config-commo
 import { RiFileCopyLine, RiEyeLine, RiEyeOffLine } from '@remixicon/react';
 import { Ref, useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
-import { formatPath } from '@component-config/config-engine';
+import { formatPath, isWithin } from '@component-config/config-engine';
 import {
   componentConfigApiRef,
   ValueText,
@@ -56,6 +56,9 @@ export function SelectedPanel(props: {
         pointer: selected.pointer,
         environment,
         effective,
+        end: column.ends?.find(({ pointer }) =>
+          isWithin(cell?.pointer ?? selected.pointer, pointer),
+        ),
         findings: cell?.findings,
         documents: documentsIn(report, column),
       }}

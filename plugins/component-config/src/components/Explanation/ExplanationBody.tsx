@@ -10,7 +10,10 @@ import {
   Contribution,
   StepOutcome,
 } from '@component-config/config-engine';
-import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import {
+  EnvironmentSummary,
+  ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import {
   ValueText,
   useLocalText,
@@ -37,6 +40,7 @@ import {
 } from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
+import { EndText } from '../Ends/EndText';
 import { FindingList } from '../FindingList/FindingList';
 import { CopiedPath } from '../PlaceName/CopiedPath';
 import { PlacePath } from '../PlaceName/PlacePath';
@@ -72,6 +76,8 @@ export interface ExplainedCell {
   pointer: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
+  /** When the value is to be removed, if it is. */
+  end?: ValueEnd;
   /** The findings at the path, if any. */
   findings?: readonly Finding[];
   /** The documents that layer titles link to; without them, fewer titles are links. */
@@ -86,7 +92,7 @@ export function ExplanationBody(props: {
 }) {
   const { t } = useTexts();
   const { explained, actions } = props;
-  const { effective, pointer, documents, findings = [] } = explained;
+  const { effective, pointer, documents, end, findings = [] } = explained;
   const textOf = useLocalText();
   const usage = useUsage();
   const environment = explained.environment.name;
@@ -114,6 +120,11 @@ export function ExplanationBody(props: {
         </span>
         <CopiedPath pointer={pointer} />
       </div>
+      {end && (
+        <p className={styles.summary}>
+          <EndText end={end} />
+        </p>
+      )}
       {actions}
       {findings.length > 0 && <FindingList findings={findings} />}
       <p className={styles.summary}>{textOf('summary', explanation)}</p>

@@ -10,11 +10,13 @@ import {
   Finding,
   JsonObject,
   EffectiveConfiguration,
+  isWithin,
 } from '@component-config/config-engine';
 import {
   ConfigurationForm,
   EnvironmentSummary,
   isProduction,
+  ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import {
   countFields,
@@ -32,6 +34,8 @@ import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
 import { Notices } from '../Notices';
+import { EndDialog } from '../Ends/EndDialog';
+import { isOver, useEndText } from '../Ends/EndText';
 import { AlsoSaved, ReviewDialog } from '../ReviewDialog';
 import { CreatedAlert } from './notices/CreatedAlert';
 import { DraftAlert } from './notices/DraftAlert';
@@ -122,6 +126,7 @@ export function LayerEditor(props: {
     scope,
     effective: edit.edited.current,
     pointer: props.explained,
+    ends: edit.ends,
   });
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
@@ -177,7 +182,14 @@ export function LayerEditor(props: {
     (finding: Finding) => ruleSource(finding, componentType),
     [componentType],
   );
-  const remark = useRemark(form.environment?.name, draft?.leftOut ?? NOTHING);
+  const [ending, setEnding] = useState<ValueEnd>();
+  const remark = useRemark(form.environment?.name, draft?.leftOut ?? NOTHING, {
+    ends: edit.ends,
+    isChangeable: mode === 'save',
+  });
+  const onRemark = useStable((pointer: string) =>
+    setEnding(edit.ends?.find(end => end.pointer === pointer)),
+  );
 
   function goTo(pointer: string, finding: Finding) {
     const isOfField = unfinished.includes(finding) && !isUnreadable;
@@ -228,12 +240,16 @@ export function LayerEditor(props: {
   }
 
   const onSave = useStable(
-    (message: string | undefined, also: readonly AlsoSaved[]) => {
+    (
+      message: string | undefined,
+      also: readonly AlsoSaved[],
+      ends: readonly ValueEnd[],
+    ) => {
       if (form.gitOnly) {
         setReviewed(undefined);
         setProposed(proposedValues(form, save.sent(), message, also));
       } else {
-        void send('save', () => save.save(message, also));
+        void send('save', () => save.save(message, also, ends));
       }
     },
   );
@@ -341,6 +357,7 @@ export function LayerEditor(props: {
             inherited: edit.inherited,
             locked: locked.inForm,
             remark,
+            onRemark,
             findings,
             ruleSource: sourceOf,
             showMissing,
@@ -389,6 +406,18 @@ export function LayerEditor(props: {
           componentRef={form.componentRef}
           proposed={proposed}
           onClose={() => setProposed(undefined)}
+        />
+      )}
+      {ending && (
+        <EndDialog
+          label={placeLabel(form.schema, ending.pointer)}
+          end={ending}
+          isPending={save.isSaving}
+          onChange={async end => {
+            await save.saveEnd(ending.pointer, end);
+            setEnding(undefined);
+          }}
+          onClose={() => setEnding(undefined)}
         />
       )}
     </div>
@@ -441,32 +470,49 @@ function declaredFields(schema: CompiledSchema, pointer: string): number {
 }
 
 /**
- * Returns the remark on a value stored in the portal for an environment, or for all environments if none is given.
+ * Returns the remark on a value stored in the portal: when it ends, or how it relates to Git.
  *
  * @param leftOut - JSON Pointers of the secrets that a draft omits
+ * @param ending - `isChangeable`: whether the user may save
  */
 function useRemark(
   environment: string | undefined,
   leftOut: readonly string[],
+  ending: {
+    ends: readonly ValueEnd[] | undefined;
+    isChangeable: boolean;
+  },
 ): (pointer: string) => Remark | undefined {
   const { t } = useTexts();
+  const endText = useEndText();
   const { notes } = usePublication();
   const textOf = useNoteText();
+  const { ends, isChangeable } = ending;
   return useCallback(
     pointer => {
       if (leftOut.includes(pointer)) {
         return { text: t('draft.secret'), tone: 'warning', isOfUnset: true };
       }
       const note = notes.at(environment, pointer);
-      return (
-        note && {
-          text: textOf(note),
-          tone: note.kind === 'drift' ? 'warning' : 'info',
-          ...noteSource(note),
-        }
-      );
+      const end = ends?.find(one => one.pointer === pointer);
+      if (!end) {
+        return (
+          note && {
+            text: textOf(note),
+            tone: note.kind === 'drift' ? 'warning' : 'info',
+            ...noteSource(note),
+          }
+        );
+      }
+      const text = endText(end);
+      return {
+        text: note ? `${text} · ${textOf(note)}` : text,
+        tone: isOver(end.at) ? 'warning' : 'info',
+        icon: 'time',
+        ...(isChangeable && { action: t('ends.change') }),
+      };
     },
-    [notes, textOf, environment, leftOut, t],
+    [notes, textOf, environment, ends, leftOut, isChangeable, endText, t],
   );
 }
 
@@ -478,8 +524,9 @@ function useExplained(options: {
   effective: EffectiveConfiguration;
   /** The path to explain, if any. */
   pointer: string | undefined;
+  ends: readonly ValueEnd[] | undefined;
 }): ExplainedCell | undefined {
-  const { form, scope, effective, pointer } = options;
+  const { form, scope, effective, pointer, ends } = options;
   return useMemo(() => {
     if (pointer === undefined) {
       return undefined;
@@ -496,7 +543,8 @@ function useExplained(options: {
         promotedFrom: [],
       },
       effective,
+      end: ends?.find(end => isWithin(pointer, end.pointer)),
       documents: form,
     };
-  }, [pointer, form, scope, effective]);
+  }, [pointer, form, scope, effective, ends]);
 }

@@ -41,6 +41,8 @@ export interface LayerEdit {
   values: JsonObject;
   /** The layer as saved. */
   held: JsonObject;
+  /** When saved values end, if any do. */
+  ends: HeldValues['ends'];
   /** The revision that the edit is based on. */
   baseRevision: number;
   /** The paths that differ from the saved layer. */
@@ -225,6 +227,7 @@ export function useLayerEdit(
   return {
     values,
     held: held.values,
+    ends: held.ends,
     baseRevision: held.revision,
     changes,
     edited,

@@ -6,6 +6,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import {
   ConfigurationForm,
+  ValueEnd,
   ValuesCreation,
 } from '@component-config/plugin-component-config-common';
 import {
@@ -21,6 +22,7 @@ import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSaves } from '../Saves/SavesContext';
 import { OwnSave, useSavedMessage } from '../Saves/useSavedMessage';
+import { endsToSend } from '../Ends/typedEnds';
 import { AlsoSaved } from '../ReviewDialog';
 import { useCreatedTitle } from './notices/useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
@@ -76,6 +78,7 @@ export function useSaveLayer(options: {
   async function saveAlso(
     { form: other, values }: AlsoSaved,
     message: string | undefined,
+    ends: readonly ValueEnd[],
   ): Promise<OwnSave | { scope: string; reason: string }> {
     const environment = other.environment?.name;
     const name = other.environment?.title ?? environment ?? '';
@@ -89,6 +92,7 @@ export function useSaveLayer(options: {
               values,
               baseRevision: other.held.revision,
               ...(message !== undefined && { message }),
+              ends: endsToSend(other.held.ends, edit.changes, ends),
             },
           ),
         result => result.held,
@@ -113,6 +117,7 @@ export function useSaveLayer(options: {
   async function save(
     message: string | undefined,
     also: readonly AlsoSaved[] = [],
+    ends: readonly ValueEnd[] = [],
   ): Promise<SaveOutcome> {
     /** After the form's own values were not saved. */
     const sayNothingElse = () =>
@@ -140,6 +145,7 @@ export function useSaveLayer(options: {
               values,
               baseRevision: edit.baseRevision,
               ...(message !== undefined && { message }),
+              ends: endsToSend(edit.ends, edit.changes, ends),
             },
           ),
         ({ held }) => held,
@@ -159,7 +165,7 @@ export function useSaveLayer(options: {
       const saves: OwnSave[] = [{ ...result.held, scope }];
       const failures: string[] = [];
       for (const other of also) {
-        const outcome = await saveAlso(other, message);
+        const outcome = await saveAlso(other, message, ends);
         if ('reason' in outcome) {
           failures.push(`${outcome.scope}: ${outcome.reason}`);
         } else {
@@ -208,6 +214,48 @@ export function useSaveLayer(options: {
     }
   }
 
+  /** Saves another end of a stored value, or none; the edit goes on. */
+  async function saveEnd(
+    pointer: string,
+    end: ValueEnd | undefined,
+  ): Promise<SaveOutcome> {
+    setIsSaving(true);
+    const others = (edit.ends ?? []).filter(one => one.pointer !== pointer);
+    try {
+      const { outcome, held } = await watch(
+        () =>
+          api.saveValues(
+            form.componentRef,
+            { environment: form.environment?.name },
+            {
+              values: edit.held,
+              baseRevision: edit.baseRevision,
+              ends: end ? [...others, end] : others,
+            },
+          ),
+        result => result.held,
+      );
+      if (outcome === 'conflict') {
+        edit.moveTo(held);
+        return 'moved';
+      }
+      edit.rebase({ ...held, values: edit.held });
+      usage.saved(form.componentRef, form.environment?.name);
+      refresh();
+      toasts.post({
+        title: t(end ? 'ends.saved' : 'ends.kept'),
+        status: 'success',
+        timeout: SAVED_MILLISECONDS,
+      });
+      return 'done';
+    } catch (error) {
+      showFailure(t('save.failed'), error);
+      return 'failed';
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
   async function propose(message: string | undefined): Promise<SaveOutcome> {
     setIsSaving(true);
     try {
@@ -242,6 +290,7 @@ export function useSaveLayer(options: {
 
   return {
     save,
+    saveEnd,
     propose,
     isSaving,
     /** The values to send now. */

@@ -239,7 +239,9 @@ function KnownChoice(props: {
           maySave={allowed.update}
           mayPropose={allowed.propose}
           isSending={promote.isWorking}
-          onSave={message => promote.save(values, reviewed.length, message)}
+          onSave={(message, _, ends) =>
+            promote.save(values, reviewed.length, message, ends)
+          }
           onPropose={message => promote.propose(values, message)}
           onClose={() => setReviewed(undefined)}
         />

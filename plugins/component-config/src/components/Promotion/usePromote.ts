@@ -3,16 +3,21 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import { JsonObject } from '@component-config/config-engine';
-import { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import {
+  ConfigurationForm,
+  ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { changedPointers } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
+import { endsToSend } from '../Ends/typedEnds';
 import { useSaves } from '../Saves/SavesContext';
 import { useSavedMessage } from '../Saves/useSavedMessage';
 
@@ -71,14 +76,26 @@ export function usePromote(options: {
 
   return {
     isWorking,
-    save: (values: JsonObject, count: number, message: string | undefined) =>
+    save: (
+      values: JsonObject,
+      count: number,
+      message: string | undefined,
+      ends: readonly ValueEnd[],
+    ) =>
       send(async () => {
         const { outcome, held: saved } = await watch(
           () =>
             api.saveValues(
               componentRef,
               { environment },
-              requestOf(values, message),
+              {
+                ...requestOf(values, message),
+                ends: endsToSend(
+                  held.ends,
+                  changedPointers(held.values, values),
+                  ends,
+                ),
+              },
             ),
           result => result.held,
         );

@@ -31,6 +31,7 @@ export type FormFacts = Pick<
   | 'ruleSource'
   | 'reveal'
   | 'onExplain'
+  | 'onRemark'
   | 'explained'
 > & {
   findings: readonly Finding[];

@@ -8,11 +8,13 @@ import {
   RiErrorWarningLine,
   RiGitPullRequestLine,
   RiLockLine,
+  RiTimerLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { readSecretReference } from '@component-config/config-engine';
 import { emptyKind } from '../../../ValueText';
 import { useLocalText, useStandaloneText } from '../../../../findings';
+import { useFormStore } from '../../store/FormStoreContext';
 import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
@@ -25,6 +27,7 @@ export function OriginLine(props: {
   id: string;
   field: Pick<
     Field,
+    | 'pointer'
     | 'value'
     | 'inherited'
     | 'locked'
@@ -41,7 +44,7 @@ export function OriginLine(props: {
   const textOf = useLocalText();
   const standaloneOf = useStandaloneText();
   const { id, field, isValueShown = true } = props;
-  const { value, inherited, locked, remark } = field;
+  const { pointer, value, inherited, locked, remark } = field;
   const isSet = value !== undefined && !field.isEntry;
   const fallback = inherited && fallbackText(inherited);
   const reason = locked && textOf('reason', locked);
@@ -85,7 +88,7 @@ export function OriginLine(props: {
         </span>
       )}
       {isSet && isRemarked && ' '}
-      {remark && isRemarked && <RemarkText remark={remark} />}
+      {remark && isRemarked && <RemarkText remark={remark} pointer={pointer} />}
       {(isSet || isRemarked) && fallback !== undefined && ' '}
       {fallback !== undefined && (
         <span className={styles.part}>
@@ -111,9 +114,12 @@ export function OriginLine(props: {
   );
 }
 
-function RemarkText(props: { remark: Remark }) {
-  const { text, tone, source } = props.remark;
-  const Icon = tone === 'warning' ? RiErrorWarningLine : RiGitPullRequestLine;
+function RemarkText(props: { remark: Remark; pointer: string }) {
+  const { pointer } = props;
+  const { text, tone, source, icon, action } = props.remark;
+  const ToneIcon =
+    tone === 'warning' ? RiErrorWarningLine : RiGitPullRequestLine;
+  const Icon = icon === 'time' ? RiTimerLine : ToneIcon;
   return (
     <span className={styles.remark} data-tone={tone}>
       <Icon aria-hidden className={styles.icon} />
@@ -131,7 +137,27 @@ function RemarkText(props: { remark: Remark }) {
           </a>
         )}
         {source && source.address === undefined && source.text}
+        {action !== undefined && (
+          <>
+            {' · '}
+            <RemarkButton label={action} pointer={pointer} />
+          </>
+        )}
       </span>
     </span>
+  );
+}
+
+function RemarkButton(props: { label: string; pointer: string }) {
+  const store = useFormStore();
+  const { label, pointer } = props;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => store.facts().onRemark?.(pointer)}
+    >
+      {label}
+    </button>
   );
 }

@@ -188,6 +188,7 @@ export function SectionChoice(props: {
           <OriginLine
             id={ids.origin}
             field={{
+              pointer,
               value: isSetHere ? (chosen?.title ?? '') : undefined,
               inherited,
               locked,

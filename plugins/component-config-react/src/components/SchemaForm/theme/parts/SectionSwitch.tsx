@@ -101,6 +101,7 @@ export function SwitchedPart(props: {
         <OriginLine
           id={partIds(fieldId(pointer)).origin}
           field={{
+            pointer,
             value: isSetHere ? isOn : undefined,
             inherited,
             locked,
