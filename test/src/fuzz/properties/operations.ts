@@ -123,6 +123,9 @@ export const paths: { readonly [operation: string]: string } = {
   GetImpact: 'POST /impact',
 };
 
+/** In the future, whenever it runs. */
+const LATER = '2999-01-01T00:00:00.000Z';
+
 /** The bodies of requests; the others have none, or an empty one. */
 const bodies: { readonly [operation: string]: Make<JsonObject> } = {
   GetWhatIf: (scene, random) => ({
@@ -131,7 +134,12 @@ const bodies: { readonly [operation: string]: Make<JsonObject> } = {
     ...(random.once(3) ? {} : { overlays: hostileDocuments(scene, random) }),
     ...(random.once(2) && { values: values(scene, random) }),
   }),
-  SaveValues: (...given) => ({ values: values(...given) }),
+  SaveValues: (scene, random) => ({
+    values: values(scene, random),
+    ...(random.once(3) && {
+      ends: [{ pointer: pointer(scene, random), at: LATER, reason: 'fuzz' }],
+    }),
+  }),
   ProposeValues: (...given) => ({ values: values(...given) }),
   RevealValue: (...given) => ({ pointer: pointer(...given) }),
   GetDraftForm: (scene, random) => ({
