@@ -226,8 +226,8 @@ export const ReviewDialog = memo(function Review(props: {
           <Button
             variant="primary"
             className={contrast.destructive}
-              destructive={production.length > 0 && !isGitOnly}
-              isDisabled={also.value === undefined || hasOpenEnd}
+            destructive={production.length > 0 && !isGitOnly}
+            isDisabled={also.value === undefined || hasOpenEnd}
             isPending={isSending}
             onPress={() => also.value && save(also.value)}
           >
