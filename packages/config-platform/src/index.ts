@@ -60,6 +60,15 @@ export {
   effectiveSteps,
 } from './configuration/effectiveReport';
 export { explanationSteps } from './configuration/explanationReport';
+export {
+  boundedReport,
+  catalogOption,
+  catalogRequest,
+  MOST_OPTIONS,
+  optionsSteps,
+  staticReport,
+  unavailable,
+} from './configuration/fieldOptions';
 export { findingsReport } from './configuration/findingsReport';
 export { formSteps } from './configuration/formReport';
 export { formInput, resolveFormSteps } from './configuration/resolveForm';
@@ -187,6 +196,7 @@ export { componentToSuppose } from './subject/supposition';
 export {
   checkLayerShape,
   refuseBrokenSteps,
+  refuseFound,
   refuseTypedSecrets,
   refuseUncheckedSteps,
 } from './values/checkValues';

@@ -23,6 +23,8 @@ import {
   type DraftFormRequest,
   type DraftSupposition,
   type DraftValues,
+  type OptionsReport,
+  type OptionsRequest,
   type PendingPublication,
   type Proposal,
   type ProposalReport,
@@ -48,6 +50,7 @@ import {
   effectiveReport,
   explanationSteps,
   formSteps,
+  optionsSteps,
   readDelivered,
   readDelivery,
   readPlatform,
@@ -133,6 +136,11 @@ export class InMemoryComponentConfig
   #contacts?: Contacts;
   /** Observed values by environment, set by the test. */
   readonly observed = new Map<string, ObservedState[]>();
+  /** The requests for options so far. */
+  readonly optionsAsked: OptionsRequest[] = [];
+  /** Answers requests for options from the catalog and from providers. Defaults to none. */
+  options: (request: OptionsRequest) => OptionsReport | Promise<OptionsReport> =
+    () => ({ options: [], isComplete: true });
   #may: MayAct;
   #person = 'user:default/guest';
   #sent?: SentPublication;
@@ -227,6 +235,12 @@ export class InMemoryComponentConfig
       [{ id: 'cluster', title: 'Cluster' }],
       this.observed,
     );
+  }
+
+  async getOptions(componentRef: string, request: OptionsRequest) {
+    this.optionsAsked.push(request);
+    const found = allSteps(optionsSteps(this.#subject(componentRef), request));
+    return 'report' in found ? found.report : this.options(request);
   }
 
   async getExplanation(

@@ -21,7 +21,11 @@ import { createFleet, DocumentHistory } from './browse';
 import { readOptions } from './config';
 import { openStores } from './database';
 import { ListChanges, savedRevision, startAnnouncing } from './events';
-import { ObservedValues, registerExtensionPoints } from './extensions';
+import {
+  FieldOptions,
+  ObservedValues,
+  registerExtensionPoints,
+} from './extensions';
 import { startIngestion } from './ingestion/startIngestion';
 import { countFindings, createMetrics, startLimiting } from './operations';
 import { CatalogGaps } from './orphans/CatalogGaps';
@@ -111,8 +115,13 @@ export const componentConfigPlugin = createBackendPlugin({
         registerPermissions(deps.permissionsRegistry, inputs);
         const gaps = new CatalogGaps(inputs);
         const shared = { ...inputs, changes, fleet, gaps, subjects };
-        const answering = {
+        const fieldOptions = new FieldOptions({
           ...shared,
+          providers: added.options,
+        });
+        const checked = { ...shared, fieldOptions };
+        const answering = {
+          ...checked,
           contacts: options.contacts,
           ...(await startPublishing(shared, options)),
           access: new Access({ ...shared, ...options }),
@@ -122,9 +131,9 @@ export const componentConfigPlugin = createBackendPlugin({
           observed: new ObservedValues({ ...shared, sources: added.observed }),
           orphanedProposals: new OrphanedProposals(shared),
           orphans: new OrphanedValues(shared),
-          proposals: new Proposals({ ...shared, ...options }),
+          proposals: new Proposals({ ...checked, ...options }),
           reads: new CachedReads({ ...shared, ...options }),
-          values: new StoredValues(shared),
+          values: new StoredValues(checked),
         };
         const endings = new Endings(shared);
         await deps.scheduler.scheduleTask({

@@ -15,7 +15,11 @@ export interface OtherServices {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly catalog: Pick<
     CatalogService,
-    'getEntities' | 'getEntitiesByRefs' | 'getEntityByRef' | 'streamEntities'
+    | 'getEntities'
+    | 'getEntitiesByRefs'
+    | 'getEntityByRef'
+    | 'queryEntities'
+    | 'streamEntities'
   >;
   readonly httpAuth: Pick<HttpAuthService, 'credentials'>;
   readonly permissions: PermissionsService;
@@ -49,6 +53,7 @@ export function withTimeouts(
       getEntitiesByRefs: (...args) =>
         ofCatalog(catalog.getEntitiesByRefs(...args)),
       getEntityByRef: (...args) => ofCatalog(catalog.getEntityByRef(...args)),
+      queryEntities: (...args) => ofCatalog(catalog.queryEntities(...args)),
       streamEntities: (...args) =>
         eachWithin(
           milliseconds,

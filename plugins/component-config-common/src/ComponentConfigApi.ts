@@ -11,6 +11,7 @@ import type {
   PublicationRequest,
 } from './publication';
 import type { ObservedReport } from './observed';
+import type { OptionsReport, OptionsRequest } from './options';
 import type {
   ComponentDraft,
   ComponentTypeSummary,
@@ -70,6 +71,12 @@ export interface ComponentConfigApi extends PlatformApi {
     componentRef: string,
     options?: ReadOptions,
   ): Promise<ObservedReport>;
+  /** The options of a field with `oc:options`, as the user may see them. */
+  getOptions(
+    componentRef: string,
+    request: OptionsRequest,
+    options?: ReadOptions,
+  ): Promise<OptionsReport>;
   /** The effective configuration in every environment. */
   getEffective(
     componentRef: string,

@@ -353,7 +353,7 @@ export interface UsedByReport extends Page<UsingComponent> {
  * @public
  */
 export interface FieldConstraint {
-  /** Of JSON Schema: `minimum`, `pattern`, `enum`. */
+  /** Of JSON Schema: `minimum`, `pattern`, `enum`; or `options`, with the value of the annotation. */
   keyword: string;
   value: JsonValue;
   /** The same as a sentence. */

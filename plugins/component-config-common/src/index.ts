@@ -195,6 +195,7 @@ export type {
   ValuesEffect,
 } from './revisions';
 export type { Observation, ObservedReport } from './observed';
+export type { FieldOption, OptionsReport, OptionsRequest } from './options';
 export { publicationIntegrations } from './publication';
 export type {
   PendingPublication,

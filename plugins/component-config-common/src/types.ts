@@ -416,6 +416,8 @@ export interface ValuesCreation {
 export interface SavedValues extends HeldValues {
   /** Omitted if nothing was added to the sent values. */
   created?: ValuesCreation;
+  /** Warnings about options of values, which did not prevent the save; omitted if there are none. */
+  findings?: Finding[];
 }
 
 /**
@@ -424,7 +426,12 @@ export interface SavedValues extends HeldValues {
  * @public
  */
 export type SaveResult =
-  | { outcome: 'saved'; held: HeldValues; created?: ValuesCreation }
+  | {
+      outcome: 'saved';
+      held: HeldValues;
+      created?: ValuesCreation;
+      findings?: Finding[];
+    }
   | { outcome: 'conflict'; held: HeldValues };
 
 /**

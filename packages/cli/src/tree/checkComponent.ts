@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds, nodeAt } from '@component-config/config-engine';
+import {
+  findingKinds,
+  nodeAt,
+  uncheckedOptions,
+} from '@component-config/config-engine';
 import { findingsReport } from '@component-config/config-platform';
 import { locate, uniqueFindings } from './locate';
 import { subjectIn } from './subjectIn';
@@ -45,6 +49,8 @@ export function checkComponent(
     ...subject.definitions.findings,
   ].map(finding => ({ ...locate(finding, target), ...of }));
   return uniqueFindings([
+    // Without a place, so that it is reported once for all components.
+    ...uncheckedOptions(subject.schema).map(note => locate(note, undefined)),
     ...general,
     ...environments.flatMap(({ environment, findings }) =>
       findings.map(finding => ({

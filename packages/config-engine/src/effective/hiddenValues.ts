@@ -2,27 +2,19 @@
 
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
-import { isObject, JsonObject } from '../json';
+import type { JsonObject } from '../json';
 import type { LayerKind } from '../layers';
 import { memo } from '../memo';
+import { formatPath, pointersAround, valueAt } from '../pointer';
 import {
-  formatPath,
-  formatPointer,
-  parsePointer,
-  pointersAround,
-  valueAt,
-} from '../pointer';
-import {
+  annotatedField,
   annotationFor,
   CompiledSchema,
-  instancePath,
   meetsShowIf,
   placesOf,
-  propertyPointer,
   readShowIf,
   RecordedStep,
-  schemaAt,
-  schemaSteps,
+  sectionPointer,
   ShowIf,
   showIfPointer,
 } from '../schema';
@@ -66,7 +58,7 @@ export function findHiddenValues(
     for (const pointer of placesOf(config, path)) {
       const parent = parentPointer(pointer);
       const condition = conditions.find(one => {
-        const read = showIfPointer(one, parent, sectionOf(pointer));
+        const read = showIfPointer(one, parent, sectionPointer(pointer));
         return !meetsShowIf(one, valueAt(config, read)) && !isSecret(read);
       });
       if (condition) {
@@ -111,28 +103,11 @@ function readField(
   compiled: CompiledSchema,
   at: string,
 ): ConditionalField | undefined {
-  const { annotations, jsonSchema } = compiled;
-  const written = annotationFor(annotations[at], 'form', 'ui:showIf');
-  const steps = schemaSteps(at);
-  if (
-    written === undefined ||
-    steps.some(({ keyword }) => ['anyOf', 'oneOf', 'not'].includes(keyword))
-  ) {
+  const written = annotationFor(compiled.annotations[at], 'form', 'ui:showIf');
+  if (written === undefined) {
     return undefined;
   }
-  const parent = steps.findLast(({ keyword }) => keyword === 'properties');
-  const sibling = parent && valueAt(jsonSchema, parent.around);
-  const path = instancePath(compiled, at);
-  const conditions = readShowIf(written, {
-    sibling: isObject(sibling) ? sibling : {},
-    section: schemaAt(jsonSchema, sectionOf(propertyPointer(at)))?.schema ?? {},
-    configuration: jsonSchema,
-  });
+  const { path, scope, isAlternative } = annotatedField(compiled, at);
+  const conditions = isAlternative ? [] : readShowIf(written, scope);
   return conditions.length > 0 ? { path, conditions } : undefined;
-}
-
-/** Sections are `parameters` and others, and those below `traits.<instanceName>`. */
-function sectionOf(pointer: string): string {
-  const tokens = parsePointer(pointer);
-  return formatPointer(tokens.slice(0, tokens[0] === 'traits' ? 3 : 1));
 }

@@ -29,3 +29,11 @@ export { provenanceAt } from './readings/provenanceAt';
 export { compareEffective, explain } from './explain';
 export type { Explanation, ExplanationStep, StepOutcome } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
+export {
+  noOption,
+  optionsSourceWords,
+  optionValues,
+  uncheckedOption,
+  uncheckedOptions,
+} from './unofferedValues';
+export type { OptionValue } from './unofferedValues';

@@ -28,6 +28,7 @@ import { checkOverlayRules } from './stations/checkOverlayRules';
 import { unknownSecrets } from './stations/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
+import { findUnofferedValues } from './unofferedValues';
 import { configOf } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffectiveSteps } from './readings/readEffective';
@@ -208,6 +209,21 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     isUnknown,
   }).filter(isKnown);
   yield undefined;
+  const unoffered = findUnofferedValues(schema, filled, {
+    facts: context.environment,
+    isSecret: at => places.touches(at) || isUnknown?.(at) === true,
+    isUnknown: at =>
+      [
+        ...unknown,
+        ...(partial?.unknown ?? []),
+        // Only environments have facts, and one may add options.
+        ...(partial || Object.keys(context.environment).length === 0
+          ? environmentSections(filled)
+          : []),
+      ].some(place => isWithin(at, place) || isWithin(place, at)) ||
+      awaitsBinding(at),
+  });
+  yield undefined;
   const unknownFields = findUnknownFields(plan, config, originOf);
   yield undefined;
   const repeated = findRepeatedItems(schema, config, places, originOf);
@@ -245,6 +261,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
         .filter(({ severity }) => !partial || severity !== 'info')
         .map(placed),
       ...broken.map(placed),
+      ...unoffered.map(finding => withOrigin(finding, origins)),
       ...overBudget(budget),
     ]),
   };

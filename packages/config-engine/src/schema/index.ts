@@ -24,6 +24,14 @@ export {
   isSensitive,
   readAnnotationValue,
 } from './annotations';
+export type { Options, OptionsSource } from './annotations';
+export {
+  areRemote,
+  declaredOptions,
+  optionsAt,
+  staticOptions,
+} from './options';
+export type { DeclaredOptions } from './options';
 export { applyDefaults, fillDefaults } from './applyDefaults';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
@@ -96,7 +104,9 @@ export {
   sectionsByName,
 } from './sectionNames';
 export type { SectionName } from './sectionNames';
-export { meetsShowIf, readShowIf, showIfPointer } from './showIf';
+export { annotatedField, sectionPointer, showIfPointer } from './fieldPath';
+export type { FieldPath, PathScope } from './fieldPath';
+export { meetsShowIf, readShowIf } from './showIf';
 export type { ShowIf } from './showIf';
 export {
   branchesOf,

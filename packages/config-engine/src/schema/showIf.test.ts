@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '../json';
-import { meetsShowIf, readShowIf, showIfPointer } from './showIf';
+import { showIfPointer } from './fieldPath';
+import { meetsShowIf, readShowIf } from './showIf';
 
 const scope = {
   sibling: { properties: { type: {}, tls: {} } },

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { equalJson, isObject, JsonValue } from '../json';
-import { formatPointer } from '../pointer';
-import { withBranches } from './subschemas';
-import type { JsonSchema } from './types';
+import { pathBase, type FieldPath, type PathScope } from './fieldPath';
 
 /**
  * The condition for a field to apply, from `oc:ui:showIf`. The language is closed:
@@ -17,11 +15,9 @@ import type { JsonSchema } from './types';
  *
  * @public
  */
-export interface ShowIf {
+export interface ShowIf extends FieldPath {
   /** The condition as its author wrote it. */
   readonly text: string;
-  readonly path: readonly string[];
-  readonly base: 'sibling' | 'section' | 'configuration';
   /** Omitted to test whether the value is truthy. */
   readonly values?: readonly string[];
   readonly negated: boolean;
@@ -35,12 +31,7 @@ export interface ShowIf {
  */
 export function readShowIf(
   annotation: JsonValue | undefined,
-  scope: {
-    /** Of the object that has the field. */
-    readonly sibling: JsonSchema;
-    readonly section: JsonSchema;
-    readonly configuration: JsonSchema;
-  },
+  scope: PathScope,
 ): ShowIf[] {
   return [annotation ?? []].flat().flatMap(text => {
     if (typeof text !== 'string') {
@@ -52,9 +43,7 @@ export function readShowIf(
     }
     const [, not, dotted, operator, wanted = ''] = parts;
     const path = dotted.split('.');
-    const base = (['sibling', 'section', 'configuration'] as const).find(
-      candidate => declares(scope[candidate], path[0]),
-    );
+    const base = pathBase(path, scope);
     return base === undefined
       ? []
       : [
@@ -69,23 +58,6 @@ export function readShowIf(
           },
         ];
   });
-}
-
-/**
- * The path of the value that a condition reads.
- *
- * @param parent - JSON Pointer of the object that has the field
- * @param section - JSON Pointer of the section
- *
- * @public
- */
-export function showIfPointer(
-  { base, path }: ShowIf,
-  parent: string,
-  section: string,
-): string {
-  const root = { sibling: parent, section, configuration: '' }[base];
-  return root + formatPointer(path);
 }
 
 /**
@@ -115,10 +87,4 @@ function textOf(value: JsonValue | undefined): string {
     return '';
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function declares(schema: JsonSchema, name: string): boolean {
-  return withBranches(schema).some(
-    ({ properties }) => isObject(properties) && Object.hasOwn(properties, name),
-  );
 }

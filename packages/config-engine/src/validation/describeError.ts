@@ -199,7 +199,7 @@ function positionOfField(schema: CompiledSchema, pointer: string) {
 }
 
 /** The allowed values, and the one that was probably meant; neither of a sensitive field. */
-function describeAllowed(
+export function describeAllowed(
   allowed: readonly JsonValue[],
   sensitive: boolean,
   value: JsonValue | undefined,

@@ -12,6 +12,7 @@ export type { RuleCheckInput, ValidationRule } from './rules';
 export { checkValidations } from './definition';
 export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
+export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
 export { checkSchemaRules } from './ytt';
 export { readValuesSchema } from './helm';

@@ -135,3 +135,37 @@ it('has types and setters in German', () => {
     ['parameters.hash', 'string', undefined, 'tooling', 'Werkzeugen'],
   ]);
 });
+
+it('says where the options of a text, or of the texts in a list, come from', () => {
+  const { parameters, findings } = compileDefinition(
+    nodeFromValue({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'vault' },
+      spec: {
+        schema: {
+          parameters: {
+            volumes: 'map<string>',
+            mounts: `[]string | oc:options='{"keysOf": "volumes"}'`,
+            owner: `string | oc:options='{"catalog": {"kind": "Group"}}'`,
+            lost: `string | oc:options='{"field": "nothing"}'`,
+          },
+        },
+      },
+    }),
+  );
+  expect(findings).toEqual([]);
+  const schema = composeSchema({ parameters });
+  expect(
+    fieldsOf(schema).map(one => {
+      const { path, constraints } = documentField(schema, one);
+      return [path, ...constraints.map(({ sentence }) => sentence)].join(': ');
+    }),
+  ).toEqual([
+    'parameters',
+    'parameters.volumes',
+    'parameters.mounts: One of the options from the keys of "volumes".',
+    'parameters.owner: One of the options from the catalog.',
+    'parameters.lost',
+  ]);
+});

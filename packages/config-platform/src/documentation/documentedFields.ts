@@ -3,8 +3,10 @@
 import {
   annotationFor,
   childPointer,
+  declaredOptions,
   isObject,
   maskSchema,
+  optionsSourceWords,
   type Annotations,
   type CompiledSchema,
   type JsonObject,
@@ -157,7 +159,7 @@ export function documentField(
       !(isObject(schema.properties) && isEmpty(schema.default)) && {
         default: schema.default,
       }),
-    constraints: constraintsOf(schema),
+    constraints: [...constraintsOf(schema), ...optionsOf(compiled, field)],
     examples: examplesOf(schema),
     visibility: isHidden ? 'hidden' : 'shown',
     sensitive: isSensitive,
@@ -291,6 +293,29 @@ function constraintsOf(schema: JsonSchema): FieldConstraint[] {
         ]
       : []),
   ];
+}
+
+/** Where the options of a text, or of the texts in a list, come from. */
+function optionsOf(
+  compiled: CompiledSchema,
+  { pointer, annotations }: SchemaField,
+): FieldConstraint[] {
+  const declared = declaredOptions(compiled);
+  const options = declared.get(pointer) ?? declared.get(`${pointer}/items`);
+  return options && annotations.options !== undefined
+    ? [
+        {
+          keyword: 'options',
+          value: annotations.options,
+          ...worded(
+            'sentence',
+            phrase('fieldOptions', {
+              source: optionsSourceWords(options.source),
+            }),
+          ),
+        },
+      ]
+    : [];
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

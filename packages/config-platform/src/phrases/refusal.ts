@@ -351,6 +351,14 @@ export const refusalPhrases = {
           : `die Art von Workload „${workloadType}“`
       }; „spec.componentType“ korrigieren.`,
   }),
+  optionsNotAnswered: text({
+    en: 'The options from {title} are not available at the moment.',
+    de: 'Die Werte aus {title} sind gerade nicht verfügbar.',
+  }),
+  noFieldOptions: text({
+    en: 'There are no options for this field here.',
+    de: 'Für dieses Feld stehen hier keine Werte zur Wahl.',
+  }),
   sourceNotObserved: text({
     en: '{title} is not available.',
     de: '{title}: nicht erreichbar.',

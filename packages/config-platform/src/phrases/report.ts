@@ -96,6 +96,10 @@ export const reportPhrases = {
     en: ({ values }) => `One of ${values.join(', ')}.`,
     de: ({ values }) => `Einer dieser Werte: ${values.join(', ')}.`,
   }),
+  fieldOptions: text({
+    en: 'One of the options from {source}.',
+    de: 'Einer der Werte aus {source}.',
+  }),
   fieldFormat: text({ en: 'Format {value}.', de: 'Format: {value}.' }),
   fieldLess: text({ en: 'Less than {value}.', de: 'Weniger als {value}.' }),
   fieldMaxEntries: text({

@@ -171,6 +171,22 @@ export function* refuseBrokenSteps(
   }
 }
 
+/**
+ * Refuses values because of findings, if there are any.
+ *
+ * @throws InputError with the first of the findings as `findings`
+ *
+ * @public
+ */
+export function refuseFound(
+  findings: readonly Finding[],
+  environment?: string,
+): void {
+  if (findings.length > 0) {
+    throw refusal('refusedInvalid', findings, environment);
+  }
+}
+
 /** @param findings - as the user may see them; at least one */
 function refusal(
   code: 'refusedProblem' | 'refusedNotSaved' | 'refusedInvalid',

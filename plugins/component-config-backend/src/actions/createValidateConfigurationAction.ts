@@ -24,6 +24,7 @@ import type { ActionServices } from './types';
 export function createValidateConfigurationAction({
   registry,
   access,
+  fieldOptions,
   subjects,
   metrics,
 }: ActionServices): void {
@@ -90,27 +91,34 @@ Checks values for a component exactly like a save, and reports what they would c
     ],
     action: async call => {
       const { environment, values } = call.input;
-      const subject = await subjects.read(
-        await requestedComponent(access, componentConfigReadPermission, call, [
-          componentConfigValuesRevealPermission,
-        ]),
+      const caller = await requestedComponent(
+        access,
+        componentConfigReadPermission,
+        call,
+        [componentConfigValuesRevealPermission],
       );
+      const subject = await subjects.read(caller);
+      const sent = { environment, values: cloneJson(asJson(values)) };
       const { refusal, changes } = await measured(metrics, 'validation', () =>
         tryValues(
           forChecks(subject, environment),
           {
             ...(environment !== undefined && { environment }),
-            values: cloneJson(asJson(values)),
+            values: sent.values,
           },
           inTurns,
         ),
       );
+      const ofOptions = refusal
+        ? { findings: refusal.findings }
+        : await fieldOptions.tryCheck(subject, caller, sent);
+      const message = refusal?.message ?? ofOptions.message;
       return {
         output: {
-          valid: !refusal,
-          ...(refusal && { message: refusal.message }),
-          findings: findingsOutput(refusal?.findings ?? []),
-          changes: [...changes],
+          valid: message === undefined,
+          ...(message !== undefined && { message }),
+          findings: findingsOutput(ofOptions.findings),
+          changes: ofOptions.message === undefined ? [...changes] : [],
         },
       };
     },

@@ -4,6 +4,7 @@ import { createAssessImpactAction } from './createAssessImpactAction';
 import { createDescribeComponentTypeAction } from './createDescribeComponentTypeAction';
 import { createExplainValueAction } from './createExplainValueAction';
 import { createListComponentTypesAction } from './createListComponentTypesAction';
+import { createListOptionsAction } from './createListOptionsAction';
 import { createProposeValuesAction } from './createProposeValuesAction';
 import { createResolveConfigurationAction } from './createResolveConfigurationAction';
 import { createValidateConfigurationAction } from './createValidateConfigurationAction';
@@ -15,6 +16,7 @@ export function registerActions(services: ActionServices): void {
   createDescribeComponentTypeAction(services);
   createResolveConfigurationAction(services);
   createExplainValueAction(services);
+  createListOptionsAction(services);
   createValidateConfigurationAction(services);
   createAssessImpactAction(services);
   createProposeValuesAction(services);

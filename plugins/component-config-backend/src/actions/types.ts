@@ -2,6 +2,7 @@
 
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { Fleet } from '../browse/Fleet';
+import type { FieldOptions } from '../extensions';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Metrics } from '../operations';
 import type { Proposals } from '../proposals/Proposals';
@@ -15,6 +16,7 @@ export interface ActionServices {
   readonly access: Pick<Access, 'requireSomewhereFor' | 'decideFor'>;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;
+  readonly fieldOptions: Pick<FieldOptions, 'get' | 'tryCheck'>;
   readonly fleet: Pick<Fleet, 'impact'>;
   readonly proposals: Pick<Proposals, 'propose'>;
   readonly metrics: Pick<Metrics, 'resolved'>;

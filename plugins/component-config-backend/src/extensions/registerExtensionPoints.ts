@@ -6,11 +6,13 @@ import {
   componentConfigDialectExtensionPoint,
   componentConfigFactsExtensionPoint,
   componentConfigObservedValuesExtensionPoint,
+  componentConfigOptionsExtensionPoint,
   componentConfigSourcesExtensionPoint,
   componentConfigValuesExtensionPoint,
   type ComponentValuesSource,
   type EnvironmentFactsSource,
   type ObservedValuesSource,
+  type OptionsProvider,
   type SchemaDialect,
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
@@ -21,6 +23,7 @@ export interface AddedExtensions {
   readonly values: readonly ComponentValuesSource[];
   readonly facts: readonly EnvironmentFactsSource[];
   readonly observed: readonly ObservedValuesSource[];
+  readonly options: readonly OptionsProvider[];
   readonly dialects: readonly SchemaDialect[];
 }
 
@@ -32,6 +35,7 @@ export function registerExtensionPoints(
   const values: ComponentValuesSource[] = [];
   const facts: EnvironmentFactsSource[] = [];
   const observed: ObservedValuesSource[] = [];
+  const options: OptionsProvider[] = [];
   const point = collectDialects();
   env.registerExtensionPoint(componentConfigSourcesExtensionPoint, {
     addSourceReader: (...added) => readers.push(...added),
@@ -45,10 +49,20 @@ export function registerExtensionPoints(
   env.registerExtensionPoint(componentConfigObservedValuesExtensionPoint, {
     addObservedValuesSource: (...added) => addOnce(observed, added),
   });
+  env.registerExtensionPoint(componentConfigOptionsExtensionPoint, {
+    addOptionsProvider: (...added) => addOnce(options, added),
+  });
   env.registerExtensionPoint(componentConfigDialectExtensionPoint, {
     addDialect: (...added) => point.addDialect(...added),
   });
-  return { readers, values, facts, observed, dialects: point.dialects };
+  return {
+    readers,
+    values,
+    facts,
+    observed,
+    options,
+    dialects: point.dialects,
+  };
 }
 
 /** Layers and columns are named after the id of their source. */

@@ -7,6 +7,7 @@ import type { SpendBudget } from './spendBudgets';
 const costs: ReadonlyMap<string, number> = new Map([
   ['assess-impact', 1],
   ['explain-value', 0.25],
+  ['list-options', 0.25],
   ['propose-values', 1],
   ['resolve-configuration', 0.25],
   ['validate-configuration', 1],

@@ -165,6 +165,7 @@ describe('the contract', () => {
     const quarters = [
       'AcceptProposal',
       'GetObserved',
+      'GetOptions',
       'GetProposal',
       'GetPublication',
       'GetRevision',

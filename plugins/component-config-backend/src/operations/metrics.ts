@@ -23,6 +23,7 @@ export type Resolution =
   | 'accept'
   | 'publication'
   | 'observed'
+  | 'options'
   | 'export'
   | 'overlays'
   | 'blame'

@@ -28,6 +28,7 @@ import { proposeValues } from '../reports/proposals/proposeValues';
 import { showProposal } from '../reports/proposals/showProposal';
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { FieldOptions } from '../extensions';
 import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
 import { inTurns } from '@component-config/config-platform/repositories';
 import { forChecks } from '../permissions/forChecks';
@@ -50,6 +51,7 @@ type ProposalRequest = Omit<ValuesRequest, 'environment'> & {
 
 /** Proposals and the decisions on them. */
 export class Proposals {
+  readonly #options: Pick<FieldOptions, 'check'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
   readonly #proposals: ProposalStore;
@@ -58,12 +60,14 @@ export class Proposals {
 
   /** `allowOwnApproval`: whether authors may accept their own proposals if the policy allows it. */
   constructor(options: {
+    fieldOptions: Pick<FieldOptions, 'check'>;
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
     proposals: ProposalStore;
     changes: ProposalsChanged & ListsChanged;
     allowOwnApproval: boolean;
   }) {
+    this.#options = options.fieldOptions;
     this.#subjects = options.subjects;
     this.#store = options.store;
     this.#proposals = options.proposals;
@@ -145,6 +149,7 @@ export class Proposals {
       componentConfigValuesProposePermission,
       { environment },
     );
+    await this.#options.check(subject, request, request);
     const result = await proposeValues(
       forChecks(subject, environment),
       { ...request, author: principalName(request), checkSections },
@@ -180,6 +185,7 @@ export class Proposals {
     }
     refuseEnded(proposal);
     refuseUnreadable(proposal);
+    await this.#options.check(subject, request, proposal);
     const result = await acceptProposal(
       forChecks(subject, proposal.environment),
       proposal,

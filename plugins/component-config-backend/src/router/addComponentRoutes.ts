@@ -20,7 +20,7 @@ import { isKnown, sendAnswer } from '../answers/sendAnswer';
 import type { GitBlame } from '../blame';
 import type { Fleet } from '../browse';
 import type { ValuesStore } from '../database/ValuesStore';
-import type { ObservedValues } from '../extensions';
+import type { FieldOptions, ObservedValues } from '../extensions';
 import { measured, type Metrics } from '../operations';
 import {
   actionPermissions,
@@ -46,6 +46,7 @@ export function addComponentRoutes(
   options: {
     access: Access;
     contacts: readonly ContactRule[];
+    fieldOptions: Pick<FieldOptions, 'get'>;
     fleet: Pick<Fleet, 'suppose'>;
     git: Pick<GitBlame, 'at'>;
     metrics: Pick<Metrics, 'resolved'>;
@@ -56,7 +57,7 @@ export function addComponentRoutes(
   },
 ): void {
   const { access, contacts, fleet, git, metrics, observed, reads } = options;
-  const { store, subjects } = options;
+  const { fieldOptions, store, subjects } = options;
   /** Starts to read the component while the policy decides. */
   const begin = async (req: ComponentPath) => {
     const componentRef = componentRefOf(req.params);
@@ -211,6 +212,13 @@ export function addComponentRoutes(
       await measured(metrics, 'observed', () =>
         observed.get({ componentRef, ...caller }),
       ),
+    );
+  });
+
+  router.get('/v1/components/:namespace/:name/options', async (req, res) => {
+    const request = { ...req.query, ...(await requestOf(req)) };
+    res.json(
+      await measured(metrics, 'options', () => fieldOptions.get(request)),
     );
   });
 

@@ -74,9 +74,13 @@ export function addValueRoutes(
           await sendConflict(res, fail, conflict);
           return {};
         }
-        const { created } = result;
+        const { created, findings } = result;
         res.setHeader('ETag', formatRevisionETag(held.revision));
-        res.json({ ...held, ...(created && { created }) });
+        res.json({
+          ...held,
+          ...(created && { created }),
+          ...(findings && { findings }),
+        });
         return {
           meta: {
             baseRevision,

@@ -245,6 +245,18 @@ const exchanges: Exchange[] = [
     status: 400,
   },
   {
+    operation: 'GetOptions',
+    method: 'get',
+    path: `${payments}/options?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,
+    status: 200,
+  },
+  {
+    operation: 'GetOptions',
+    method: 'get',
+    path: `${payments}/options?pointer=parameters`,
+    status: 400,
+  },
+  {
     operation: 'GetExplanation',
     method: 'get',
     path: `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,

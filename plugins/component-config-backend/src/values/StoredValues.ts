@@ -22,6 +22,7 @@ import {
 import { saveValues } from '../reports/values/saveValues';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { FieldOptions } from '../extensions';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';
@@ -39,13 +40,16 @@ interface SaveRequest extends ValuesRequest {
 
 /** The values that the portal stores for components, with their earlier revisions. */
 export class StoredValues {
+  readonly #options: Pick<FieldOptions, 'check'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
 
   constructor(options: {
+    fieldOptions: Pick<FieldOptions, 'check'>;
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
   }) {
+    this.#options = options.fieldOptions;
     this.#subjects = options.subjects;
     this.#store = options.store;
   }
@@ -64,12 +68,16 @@ export class StoredValues {
       componentConfigValuesUpdatePermission,
       { environment },
     );
-    return saveValues(
+    const findings = await this.#options.check(subject, request, request);
+    const result = await saveValues(
       forChecks(subject, environment),
       { ...request, checkSections },
       this.#store,
       inTurns,
     );
+    return result.outcome === 'saved' && findings.length > 0
+      ? { ...result, findings }
+      : result;
   }
 
   /**
@@ -142,6 +150,13 @@ export class StoredValues {
       componentConfigValuesUpdatePermission,
       { environment },
     );
+    const { componentRef, revision } = request;
+    const earlier = await this.#store.getRevision(
+      { componentRef, environment },
+      revision,
+    );
+    const values = earlier?.values ?? {};
+    await this.#options.check(subject, request, { environment, values });
     return revertValues(
       forChecks(subject, environment),
       { ...request, checkSections },

@@ -16,6 +16,7 @@ import type {
 import type { ComponentTypeList, DraftReport } from '../drafts';
 import type { EnvironmentDifferences } from '../environmentDifferences';
 import type { ObservedReport } from '../observed';
+import type { OptionsReport } from '../options';
 import type { OverlayReport, OverlaySelectionReport } from '../overlays';
 import type {
   AcceptedProposal,
@@ -130,6 +131,9 @@ export const apiOperations = {
   getImpact: post<never>('/v1/impact'),
   getObserved: get<ObservedReport>(
     '/v1/components/{namespace}/{name}/observed',
+  ),
+  getOptions: get<OptionsReport>(
+    '/v1/components/{namespace}/{name}/options{?environment,pointer,search}',
   ),
   getOrphanedProposals: get<ProposalsPage>(
     '/v1/orphaned-proposals{?cursor,limit}',

@@ -5,6 +5,7 @@ import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type { AllowedActions } from '../allowed';
 import type { BlameReport, BlameRequest } from '../blame';
 import type { ObservedReport } from '../observed';
+import type { OptionsReport, OptionsRequest } from '../options';
 import type { OverlaySelectionReport } from '../overlays';
 import type { ReadOptions } from '../PlatformApi';
 import type {
@@ -32,6 +33,7 @@ export function readRequests({
   | 'getForm'
   | 'getEffective'
   | 'getObserved'
+  | 'getOptions'
   | 'getExplanation'
   | 'getBlame'
   | 'getOverlaySelection'
@@ -90,6 +92,17 @@ export function readRequests({
     ): Promise<ObservedReport> {
       return ask(apiOperations.getObserved, {
         parameters: pathOf(componentRef),
+        signal,
+      });
+    },
+
+    async getOptions(
+      componentRef: string,
+      query: OptionsRequest,
+      { signal }: ReadOptions = {},
+    ): Promise<OptionsReport> {
+      return ask(apiOperations.getOptions, {
+        parameters: { ...query, ...pathOf(componentRef) },
         signal,
       });
     },

@@ -35,8 +35,13 @@ export function valueRequests({
       if (result.outcome === 'conflict') {
         return result;
       }
-      const { created, ...held } = result.answer;
-      return { outcome: 'saved', held, ...(created && { created }) };
+      const { created, findings, ...held } = result.answer;
+      return {
+        outcome: 'saved',
+        held,
+        ...(created && { created }),
+        ...(findings && { findings }),
+      };
     },
 
     async getRevisions(

@@ -21,6 +21,13 @@ export type {
   ObservedValues,
   ObservedValuesSource,
 } from './observedValues';
+export { componentConfigOptionsExtensionPoint } from './options';
+export type {
+  ComponentConfigOptionsExtensionPoint,
+  OptionsProvider,
+  OptionsQuery,
+  ProvidedOption,
+} from './options';
 export { componentConfigSourcesExtensionPoint } from './sources';
 export type {
   ComponentConfigSourcesExtensionPoint,

@@ -120,6 +120,12 @@ const descriptions: { readonly [name in AnnotationName]: Description } = {
       '[The value cannot be changed](../annotations.md#immutable-fields) once a layer sets it.',
     example: 'oc:immutable',
   },
+  options: {
+    on: 'texts without `enum`, and lists of them',
+    meaning:
+      '[The options](../annotations.md#options-from-elsewhere) of the value: entities of the catalog, texts or keys elsewhere in the configuration, a fact of the environment, or those of a provider.',
+    example: 'oc:options=\'{"keysOf": "volumes", "strict": true}\'',
+  },
   generated: {
     on: anyField,
     meaning:

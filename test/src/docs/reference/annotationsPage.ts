@@ -11,6 +11,7 @@ import { code, pageHead, table } from './markdown';
 const sections: ReadonlyArray<readonly [title: string, names: RegExp]> = [
   ['How a field is shown', /^ui:/],
   ['Who fills it in', /^(?:build:inject|generated|scaffolding)$/],
+  ['Options from elsewhere', /^options$/],
   ['Immutable fields', /^immutable$/],
   ['Promotion', /^promote$/],
   ['Secrets', /^sensitive$/],

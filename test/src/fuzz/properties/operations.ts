@@ -67,6 +67,7 @@ export const paths: { readonly [operation: string]: string } = {
   GetConfiguration:
     'GET {component}/configuration?{in}&format={yaml|json|env|helm-values|release-binding}&{|errors=allow}',
   GetObserved: 'GET {component}/observed',
+  GetOptions: 'GET {component}/options?{of}&{in?}&search={|a}',
   GetExplanation: 'GET {component}/explanation?{of}&{in?}',
   GetDiff:
     'GET {component}/diff?{in}&{to?}&{|revision=0|revision=1}&{|toRevision=0|toRevision=1}&{|include=effective|include=promotion|include=effective,promotion}',
@@ -170,6 +171,10 @@ const actions: { readonly [name: string]: Make<JsonObject> } = {
     entityRef: parts.definition(...given).replace('/', ':'),
   }),
   'resolve-configuration': place,
+  'list-options': (...given) => ({
+    ...place(...given),
+    pointer: pointer(...given),
+  }),
   'explain-value': (...given) => ({
     ...place(...given),
     pointer: pointer(...given),

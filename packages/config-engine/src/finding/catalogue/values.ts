@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 import { joinNames } from '../joinNames';
 import type { Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */
 export interface Field {
   readonly field: Words;
+}
+
+/** A value that is not an option of its field. */
+interface NoOption extends Field {
+  /** Where the options come from: `the catalog`. */
+  readonly source: Words;
+  /** The options; omitted if they are not listed. */
+  readonly allowed?: Words;
+  readonly hint: Hint;
 }
 
 /** Findings of values that violate their schema; `values/<keyword>` by the keyword that they violate. */
@@ -111,6 +121,30 @@ export const valuesFindings = {
     de: '{field} muss einer dieser Werte sein: {allowed}.{hint}',
   }),
 
+  option: error<NoOption>('values/option', {
+    en: ({ field, source, allowed, hint }) =>
+      `${field} must be one of the options from ${source}${listed(allowed)}.${hint}`,
+    de: ({ field, source, allowed, hint }) =>
+      `${field} muss einer der Werte aus ${source} sein${listed(allowed)}.${hint}`,
+  }),
+
+  unknownOption: warning<NoOption>('values/unknown-option', {
+    en: ({ field, source, allowed, hint }) =>
+      `${field} is not one of the options from ${source}${listed(allowed)}; check the value.${hint}`,
+    de: ({ field, source, allowed, hint }) =>
+      `${field} ist keiner der Werte aus ${source}${listed(allowed)}; den Wert prüfen.${hint}`,
+  }),
+
+  optionsUnavailable: warning('values/options-unavailable', {
+    en: '{field} was not checked, because its options from {source} are not available; check the value.',
+    de: '{field} wurde nicht geprüft, weil die Werte aus {source} nicht verfügbar sind; den Wert prüfen.',
+  }),
+
+  optionsUnchecked: info('values/options-unchecked', {
+    en: 'Values with options from the catalog or from a provider are not checked here; the portal checks them.',
+    de: 'Werte, die aus dem Katalog oder von einem Anbieter zur Wahl stehen, werden hier nicht geprüft; das Portal prüft sie.',
+  }),
+
   anyOf: error('values/anyOf', {
     en: '{field} must match at least one of the alternatives of its schema.{nearest}',
     de: '{field} muss auf mindestens eine der Alternativen des Schemas passen.{nearest}',
@@ -162,3 +196,7 @@ export const valuesFindings = {
     de: 'Die Werte lassen sich nicht prüfen, weil ihr Schema nicht verwendbar ist ({reason}); das Schema korrigieren.',
   }),
 };
+
+function listed(allowed: Words | undefined): string {
+  return allowed === undefined ? '' : ` (${allowed})`;
+}

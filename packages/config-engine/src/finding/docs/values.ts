@@ -84,6 +84,22 @@ export const valuesDocs: DocsOf<typeof valuesFindings> = {
     'The value is not one of those that the schema lists.',
     'level: inf   # enum: [debug, info]',
   ],
+  option: [
+    'The schema says `oc:options` with `strict` about the field, and the value is not one of its options. Choose one of them, or add the option where they come from.',
+    'mount: cache   # oc:options={"keysOf": "volumes", "strict": true}, and volumes: { data: … }',
+  ],
+  unknownOption: [
+    'The schema says `oc:options` about the field, and the value is not one of its options: it may be misspelled, or no longer be offered.',
+    'mount: cache   # oc:options={"keysOf": "volumes"}, and volumes: { data: … }',
+  ],
+  optionsUnavailable: [
+    'The catalog or the provider of the options did not answer in time, or offers too many to check all values. The values were saved nevertheless, so that an outage of another system does not prevent a change.',
+    '# a save while the provider of the options does not answer',
+  ],
+  optionsUnchecked: [
+    'The command line only has documents, so it does not know the options of fields that take them from the catalog or from a provider.',
+    'owner: group:default/payments   # oc:options={"catalog": {"kind": "Group"}}',
+  ],
   anyOf: [
     'The value matches none of the alternatives of the schema. If a field such as "type" says which of them is meant, what it lacks is reported instead.',
     '{}   # anyOf: [{ required: [a] }, { required: [b] }]',

@@ -149,6 +149,20 @@ export const valuePhrases = {
     de: 'Werte seines Typs, durch Kommas getrennt',
   }),
 
+  optionsSource: text({
+    en: 'a map with one of "catalog", "field", "keysOf", "fact" and "provider", and "strict" if other values are errors',
+    de: 'eine Map mit einem von „catalog“, „field“, „keysOf“, „fact“ und „provider“ und „strict“, wenn andere Werte Fehler sind',
+  }),
+  optionsOfCatalog: text({ en: 'the catalog', de: 'dem Katalog' }),
+  optionsOfField: text({ en: '"{path}"', de: '„{path}“' }),
+  optionsOfKeys: text({
+    en: 'the keys of "{path}"',
+    de: 'den Schlüsseln von „{path}“',
+  }),
+  optionsOfFact: text({ en: 'the fact "{fact}"', de: 'dem Fakt „{fact}“' }),
+  optionsOfProvider: text({ en: '"{provider}"', de: '„{provider}“' }),
+  noOptions: text({ en: 'there are none', de: 'es gibt keine' }),
+
   trueOrFalse: text({ en: 'true or false', de: 'true oder false' }),
   twoNumbers: text({
     en: 'two numbers, the lower first: "1,10"',

@@ -3,6 +3,8 @@
 export { isImmutable } from './isImmutable';
 export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
+export { readOptions } from './optionsSource';
+export type { Options, OptionsSource } from './optionsSource';
 export {
   annotationNames,
   expectedValue,

@@ -22,6 +22,9 @@ const samples: ReadonlyArray<readonly [string, JsonValue]> =
     if (name === 'promote') {
       return [name, 'never'];
     }
+    if (name === 'options') {
+      return [name, { fact: 'regions' }];
+    }
     return [name, name === 'scaffolding' ? 'omit' : true];
   });
 

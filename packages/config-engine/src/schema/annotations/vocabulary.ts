@@ -3,6 +3,7 @@
 import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 import { promotions } from '../promotion';
+import { readOptions } from './optionsSource';
 
 /** The valid values of an annotation. */
 interface AnnotationValue {
@@ -45,6 +46,10 @@ const names: AnnotationValue = {
   expected: phrase('textOrTexts'),
   accepts: value => text.accepts(value) || isListOf(text, value),
 };
+const options: AnnotationValue = {
+  expected: phrase('optionsSource'),
+  accepts: value => readOptions(value) !== undefined,
+};
 const anything: AnnotationValue = {
   expected: phrase('aValue'),
   accepts: () => true,
@@ -74,6 +79,7 @@ const others = {
   sensitive: flag,
   generated: flagOrText,
   immutable: flag,
+  options,
   'build:inject': flagOrText,
   scaffolding: omit,
   promote: promotion,
@@ -123,7 +129,7 @@ export function isAnnotationName(name: string): boolean {
 /** Whether the parts of a name from nested maps are still incomplete: `ui` and `form`. */
 export function isAnnotationGroup(parts: readonly string[]): boolean {
   return (
-    parts.length < 2 ||
+    (parts.length < 2 && parts[0] !== 'options') ||
     (parts.length === 2 &&
       parts[0] === 'ui' &&
       annotationReaders.some(reader => reader === parts[1]))

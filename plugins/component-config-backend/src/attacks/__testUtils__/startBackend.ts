@@ -13,7 +13,10 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
-import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
+import {
+  CATALOG_FILTER_EXISTS,
+  type QueryEntitiesInitialRequest,
+} from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import {
   catalogServiceRef,
@@ -124,6 +127,14 @@ export function catalogFor(
   };
   return catalogServiceMock.mock({
     getEntities,
+    async queryEntities(query, options) {
+      const { filter, ...others } = query as QueryEntitiesInitialRequest;
+      const { items } = await getEntities(
+        { filter },
+        options as CatalogServiceRequestOptions,
+      );
+      return catalogServiceMock({ entities: items }).queryEntities(others);
+    },
     async *streamEntities(query, options) {
       const { filter, fields } = query ?? {};
       const { items } = await getEntities(

@@ -156,6 +156,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/v1/components/{namespace}/{name}/options': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * The options of a field, as the caller may see them.
+     * @description Of a field with the annotation `options`, from the configuration, the facts of the environment, the catalog, or a provider that a module of the portal adds. Options of the catalog and of providers are cached for a short time for the same caller.
+     */
+    readonly get: operations['GetOptions'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/v1/components/{namespace}/{name}/diff': {
     readonly parameters: {
       readonly query?: never;
@@ -1848,6 +1868,20 @@ export interface components {
       readonly failure?: string;
       readonly failurePhrase?: components['schemas']['Phrase'];
     };
+    readonly OptionsReport: {
+      /** @description At most 100. */
+      readonly options: readonly components['schemas']['FieldOption'][];
+      /** @description Whether there are no further ones for the search text. */
+      readonly isComplete: boolean;
+      /** @description Why they are not available; omitted if they are. */
+      readonly failure?: string;
+      readonly failurePhrase?: components['schemas']['Phrase'];
+    };
+    readonly FieldOption: {
+      readonly value: string;
+      /** @description Defaults to the value. */
+      readonly label?: string;
+    };
     readonly EnvironmentList: {
       readonly items: readonly components['schemas']['EnvironmentSummary'][];
       readonly staleSince?: string;
@@ -1913,6 +1947,8 @@ export interface components {
       /** @description The values that are to be removed at some time. */
       readonly ends?: readonly components['schemas']['ValueEnd'][];
       readonly created?: components['schemas']['ValuesCreation'];
+      /** @description Warnings about options of values, which did not prevent the save. */
+      readonly findings?: readonly components['schemas']['Finding'][];
     };
     readonly ValuesCreation: {
       readonly added: readonly components['schemas']['CreatedValue'][];
@@ -3374,6 +3410,43 @@ export interface operations {
       readonly 403: components['responses']['Error'];
       readonly 404: components['responses']['Error'];
       readonly 422: components['responses']['Error'];
+      readonly 503: components['responses']['Error'];
+    };
+  };
+  readonly GetOptions: {
+    readonly parameters: {
+      readonly query: {
+        /** @description Name of an environment. Defaults to all environments. */
+        readonly environment?: components['parameters']['environment'];
+        /** @description JSON Pointer of the field, or of an item of a list, `/parameters/regions/0`. */
+        readonly pointer: string;
+        /** @description Part of a value or label. Defaults to everything. */
+        readonly search?: string;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly namespace: components['parameters']['namespace'];
+        readonly name: components['parameters']['name'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The options. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['OptionsReport'];
+        };
+      };
+      readonly 400: components['responses']['Error'];
+      readonly 401: components['responses']['Error'];
+      readonly 403: components['responses']['Error'];
+      readonly 404: components['responses']['Error'];
+      readonly 422: components['responses']['Error'];
+      readonly 429: components['responses']['TooManyRequests'];
       readonly 503: components['responses']['Error'];
     };
   };

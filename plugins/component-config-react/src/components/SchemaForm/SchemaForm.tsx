@@ -124,7 +124,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { schema, root, value: layer, node, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, remark, ruleSource, reveal } = props;
-  const { onExplain, onRemark, explained } = props;
+  const { onExplain, onRemark, explained, loadOptions } = props;
   const { hiddenFields, takesClearText = false } = props;
   const { controls = NO_CONTROLS } = props;
   const showHidden = hiddenFields?.isShown === true;
@@ -164,6 +164,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       onExplain,
       onRemark,
       explained,
+      loadOptions,
       showHidden,
       visible,
     }),
@@ -179,6 +180,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       onExplain,
       onRemark,
       explained,
+      loadOptions,
       showHidden,
       visible,
     ],

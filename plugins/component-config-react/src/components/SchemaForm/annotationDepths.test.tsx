@@ -184,6 +184,12 @@ const honoured: ReadonlyArray<{
     check: ({ row }) => expect(row).not.toBeNull(),
   },
   {
+    annotation: 'options',
+    value: { field: 'other' },
+    props: { loadOptions: async () => ({ options: [], isComplete: true }) },
+    check: ({ control }) => expect(control).toHaveRole('combobox'),
+  },
+  {
     annotation: 'build:inject',
     value: 'git.sha',
     check: ({ row, control }) => {

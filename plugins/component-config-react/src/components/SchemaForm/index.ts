@@ -32,6 +32,7 @@ export type {
   FieldFilter,
   FieldMark,
   Inherited,
+  LoadOptions,
   Locked,
   Remark,
   SchemaFormProps,

@@ -7,6 +7,10 @@ import {
   JsonValue,
   Phrase,
 } from '@component-config/config-engine';
+import type {
+  OptionsReport,
+  OptionsRequest,
+} from '@component-config/plugin-component-config-common';
 import type { FormControl } from '../../controls';
 import { UnfinishedTexts } from './store/unfinishedTexts';
 
@@ -57,6 +61,16 @@ export interface Remark {
   /** The label of a button that calls `onRemark`; omitted for no button. */
   action?: string;
 }
+
+/**
+ * Loads the options of a field with `oc:options`.
+ *
+ * @public
+ */
+export type LoadOptions = (
+  request: Pick<OptionsRequest, 'pointer' | 'search'>,
+  options: { readonly signal: AbortSignal },
+) => Promise<OptionsReport>;
 
 /**
  * The fields to show. A field has to match the text and one of the selected marks.
@@ -121,6 +135,8 @@ export interface SchemaFormProps {
   onExplain?: (pointer: string) => void;
   /** The field whose explanation is shown elsewhere; it is marked. */
   explained?: string;
+  /** Loads the options of fields that have them elsewhere. Omitted if they are not available: such fields are texts. */
+  loadOptions?: LoadOptions;
   /** The controls that the app adds, by their names in `oc:ui:widget`. */
   controls?: readonly FormControl[];
   /** Shows only matching fields and their parents. */

@@ -26,12 +26,21 @@ export function YamlEditor(props: YamlEditorProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { schema, root = '', text, findings = NO_FINDINGS } = props;
   const { inherited, locked, ruleSource, focused, onChange } = props;
-  const { isReadOnly } = props;
+  const { isReadOnly, loadOptions } = props;
   const hintId = useId();
   const texts = useEditorTexts();
   const facts = useMemo<EditorFacts>(
-    () => ({ schema, root, findings, inherited, locked, ruleSource, texts }),
-    [schema, root, findings, inherited, locked, ruleSource, texts],
+    () => ({
+      schema,
+      root,
+      findings,
+      inherited,
+      locked,
+      ruleSource,
+      loadOptions,
+      texts,
+    }),
+    [schema, root, findings, inherited, locked, ruleSource, loadOptions, texts],
   );
   return (
     <div className={styles.editor}>

@@ -2,6 +2,11 @@
 
 import { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
+import {
+  compileOpenApi,
+  composeSchema,
+  nodeFromValue,
+} from '@component-config/config-engine';
 import { editorFacts, stateOf } from './__testUtils__/editorFacts';
 import { layerCompletion } from './layerCompletion';
 
@@ -90,5 +95,65 @@ describe('layerCompletion', () => {
     apply(view, chosen, result?.from ?? 0, state.selection.main.head);
     expect(view.state.doc.toString()).toBe(expected);
     expect(view.state.selection.main.head).toBe(expected.length);
+  });
+});
+
+describe('the options of a text', () => {
+  const withOptions = composeSchema({
+    environmentConfigs: compileOpenApi({
+      schema: nodeFromValue({
+        type: 'object',
+        properties: {
+          size: { type: 'string', 'x-oc-options': { provider: 'sizes' } },
+          sizes: {
+            type: 'array',
+            items: { type: 'string' },
+            'x-oc-options': { provider: 'sizes' },
+          },
+          token: {
+            type: 'string',
+            'x-oc-options': { provider: 'sizes' },
+            'x-oc-sensitive': true,
+          },
+        },
+      }),
+    }),
+  });
+  const loadOptions = jest.fn(async () => ({
+    options: [{ value: 'small', label: 'A small one' }, { value: 'on' }],
+    isComplete: true,
+  }));
+
+  const offered = async (written: string) => {
+    const state = stateOf(written);
+    const result = await layerCompletion(() =>
+      editorFacts({ schema: withOptions, loadOptions }),
+    )(new CompletionContext(state, state.selection.main.head, true));
+    return result?.options.map(({ label, detail }) => [label, detail]);
+  };
+
+  it.each([
+    ['size: sm|', '/environmentConfigs/size', 'sm'],
+    ['sizes:\n    - "s|', '/environmentConfigs/sizes/0', 's'],
+  ])('are loaded at %s', async (line, pointer, search) => {
+    expect(await offered(`environmentConfigs:\n  ${line}`)).toEqual([
+      ['small', 'A small one'],
+      // In YAML, it would be a boolean without quotes.
+      ['"on"', undefined],
+    ]);
+    expect(loadOptions).toHaveBeenLastCalledWith(
+      { pointer, search },
+      expect.anything(),
+    );
+  });
+
+  it('are neither loaded for a secret, nor offered if they cannot be loaded', async () => {
+    loadOptions.mockClear();
+    expect(
+      await offered('environmentConfigs:\n  token: hunter|'),
+    ).toBeUndefined();
+    expect(loadOptions).not.toHaveBeenCalled();
+    loadOptions.mockRejectedValueOnce(new Error('down'));
+    expect(await offered('environmentConfigs:\n  size: |')).toBeUndefined();
   });
 });

@@ -12,6 +12,7 @@ import { EditorView } from '@codemirror/view';
 import {
   childPointer,
   equalJson,
+  optionsAt,
   printBlock,
   printFlow,
 } from '@component-config/config-engine';
@@ -47,24 +48,56 @@ export function completeWithin(
   part: { readonly text: string; readonly start: number },
   context: CompletionContext,
   facts: () => EditorFacts,
-): CompletionResult | null {
+): CompletionResult | Promise<CompletionResult | null> | null {
   const at = context.pos - part.start;
   const place = cursorPlace(part.text, at);
   if (!place || (!context.explicit && place.start === at)) {
     return null;
   }
   const now = facts();
+  const from = part.start + place.start;
   const options =
     place.kind === 'key'
       ? keyOptions(now, place)
       : valueOptions(now, now.root + place.pointer);
-  return options.length > 0
-    ? {
-        from: part.start + place.start,
-        options,
-        validFor: /^["']?[\w.\-/]*$/,
-      }
+  const result = { from, options, validFor: /^["']?[\w.\-/]*$/ };
+  if (options.length > 0) {
+    return result;
+  }
+  const pointer = now.root + place.pointer;
+  const { loadOptions } = now;
+  return loadOptions && optionsAt(now.schema, pointer)
+    ? loadedOptions(loadOptions, context, { from, pointer })
     : null;
+}
+
+/** Completes a text with options from elsewhere; a name is typed on to search for others. */
+async function loadedOptions(
+  load: NonNullable<EditorFacts['loadOptions']>,
+  context: CompletionContext,
+  { from, pointer }: { from: number; pointer: string },
+): Promise<CompletionResult | null> {
+  const controller = new AbortController();
+  context.addEventListener('abort', () => controller.abort());
+  const written = context.state.sliceDoc(from, context.pos);
+  const search = written.replace(/^["']/, '');
+  try {
+    const report = await load({ pointer, search }, controller);
+    return report.options.length > 0
+      ? {
+          from,
+          filter: false,
+          options: report.options.map(({ value, label }) => ({
+            label: printBlock(value, 0).head,
+            type: 'enum',
+            ...(label !== undefined && { detail: label }),
+          })),
+        }
+      : null;
+  } catch {
+    // There is no completion for a text whose options are not available.
+    return null;
+  }
 }
 
 function keyOptions(

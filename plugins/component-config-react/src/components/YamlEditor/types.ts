@@ -25,6 +25,8 @@ export interface YamlEditorProps {
   inherited: SchemaFormProps['inherited'];
   /** Why a path is locked; a value there is a finding. */
   locked?: SchemaFormProps['locked'];
+  /** Loads the options of values that have them elsewhere. */
+  loadOptions?: SchemaFormProps['loadOptions'];
   /** Findings of the configuration; each is shown at its position in the text. */
   findings?: readonly Finding[];
   /** The position of the violated rule of a finding. */
@@ -41,7 +43,9 @@ export interface YamlEditorProps {
 export type EditorFacts = Required<
   Pick<YamlEditorProps, 'schema' | 'root' | 'inherited' | 'findings'>
 > &
-  Pick<YamlEditorProps, 'locked' | 'ruleSource'> & { texts: EditorTexts };
+  Pick<YamlEditorProps, 'locked' | 'ruleSource' | 'loadOptions'> & {
+    texts: EditorTexts;
+  };
 
 /** The texts of the extensions, in the language of the portal. */
 export interface EditorTexts {

@@ -81,6 +81,13 @@ const messages: Translated<typeof english> = {
     stray: '„{{value}}“ ist nicht unter den Auswahlmöglichkeiten.',
     choose: 'Wert auswählen',
   },
+  options: {
+    none: 'Kein Wert passt.',
+    more: 'Es gibt weitere Werte; zum Finden tippen.',
+    gone: '„{{value}}“ ist keiner der Werte, die zur Wahl stehen.',
+    failed: 'Die Werte lassen sich gerade nicht laden.',
+    typeIt: 'Den Wert eintippen.',
+  },
   object: {
     fields_one: '{{count}} Feld',
     fields_other: '{{count}} Felder',

@@ -79,6 +79,13 @@ export const messages = {
     stray: '"{{value}}" is not one of the choices.',
     choose: 'Choose a value',
   },
+  options: {
+    none: 'No options match.',
+    more: 'There are more options; type to find them.',
+    gone: '"{{value}}" is not one of the options.',
+    failed: 'The options cannot be loaded at the moment.',
+    typeIt: 'Type the value.',
+  },
   object: {
     fields_one: '{{count}} field',
     fields_other: '{{count}} fields',

@@ -44,6 +44,7 @@ import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForms } from './sections/SectionForms';
 import { UnreadableAlert } from './notices/UnreadableAlert';
+import { useComponentOptions } from './useFieldOptions';
 import { useEditorFindings } from './useEditorFindings';
 import { useEditorLocks } from './useEditorLocks';
 import { FieldPermissions } from './useFieldPermissions';
@@ -190,6 +191,7 @@ export function LayerEditor(props: {
   const onRemark = useStable((pointer: string) =>
     setEnding(edit.ends?.find(end => end.pointer === pointer)),
   );
+  const loadOptions = useComponentOptions(form, edit.edited.current.config);
 
   function goTo(pointer: string, finding: Finding) {
     const isOfField = unfinished.includes(finding) && !isUnreadable;
@@ -316,6 +318,7 @@ export function LayerEditor(props: {
           locked={locked.inText}
           findings={findings}
           ruleSource={sourceOf}
+          loadOptions={loadOptions}
           focused={focusedFinding}
           isReadOnly={mode === 'read'}
           onChange={text.write}
@@ -360,6 +363,7 @@ export function LayerEditor(props: {
             onRemark,
             findings,
             ruleSource: sourceOf,
+            loadOptions,
             showMissing,
             takesClearText: form.takesClearText,
             ...(permissions.mayShowHidden && {

@@ -12,6 +12,7 @@ import {
 import {
   componentConfigApiRef,
   dropUnshown,
+  useFindingMessage,
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
@@ -48,6 +49,7 @@ export function useSaveLayer(options: {
   const toasts = useToasts();
   const usage = useUsage();
   const titleOf = useCreatedTitle();
+  const messageOf = useFindingMessage();
   const { watch } = useSaves();
   const [isSaving, setIsSaving] = useState(false);
   const [created, setCreated] = useState<ValuesCreation>();
@@ -193,6 +195,14 @@ export function useSaveLayer(options: {
           title: titleOf(result.created),
           status: 'info',
           timeout: SAVED_MILLISECONDS,
+        });
+      }
+      const { findings = [] } = result;
+      if (findings.length > 0) {
+        toasts.post({
+          title: t('save.warned', { count: findings.length }),
+          description: findings.map(messageOf).join(' '),
+          status: 'info',
         });
       }
       if (dropped.length > 0) {

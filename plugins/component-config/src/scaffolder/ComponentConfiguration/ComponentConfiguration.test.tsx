@@ -296,6 +296,57 @@ describe('the configuration of a new component', () => {
   });
 });
 
+describe('a text with options', () => {
+  const withOptions = {
+    ...documents,
+    componentType: documents.componentType.replace(
+      '      commit:',
+      `      hosts: "[]string | default=[] title=Hosts"
+      main: "string | default='' title=Main oc:options='{\\"field\\": \\"hosts\\"}'"
+      team: "string | default='' title=Team oc:options='{\\"catalog\\": {\\"kind\\": \\"Group\\"}}'"
+      size: "string | default='' title=Size oc:options='{\\"provider\\": \\"sizes\\"}'"
+      commit:`,
+    ),
+  };
+  const team = {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Group',
+    metadata: { name: 'shop', title: 'The shop' },
+    spec: { type: 'team', children: [] },
+  };
+
+  it('offers entities of the catalog and values of the form; a provider only knows existing components', async () => {
+    const { onCreate } = renderTemplate({
+      documents: withOptions,
+      steps: fixed(),
+      entities: [team],
+    });
+    await fill('Container image', 'shop:1');
+    await userEvent.click(await field('Team'));
+    await userEvent.click(await screen.findByRole('option', { name: /shop/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add item to Hosts' }),
+    );
+    await userEvent.type(await field('Host 1'), 'shop.example');
+    await userEvent.click(await field('Main'));
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'shop.example' }),
+    );
+    await userEvent.click(await field('Size'));
+    await screen.findByText(/There are no options for this field here\./);
+    await userEvent.type(await field('Size'), 'small');
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate).configuration.values.parameters).toEqual({
+      image: 'shop:1',
+      hosts: ['shop.example'],
+      main: 'shop.example',
+      team: 'group:default/shop',
+      size: 'small',
+    });
+  });
+});
+
 describe('the review', () => {
   it('shows titles and values, without duplicates', async () => {
     renderTemplate({ documents, steps: fixed({ environments: true }) });

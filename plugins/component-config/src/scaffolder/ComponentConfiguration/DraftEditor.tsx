@@ -34,6 +34,7 @@ import { PlatformAlert } from '../../components/PlatformAlert';
 import { ruleSource } from '../../components/FormView/ruleSource';
 import { SectionForms } from '../../components/FormView/sections/SectionForms';
 import { useFieldSearch } from '../../components/FormView/useFieldSearch';
+import { useDraftOptions } from '../../components/FormView/useFieldOptions';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useUnfinished } from '../../components/FormView/useUnfinished';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
@@ -130,6 +131,12 @@ export function DraftEditor(props: {
     [componentType],
   );
 
+  const loadOptions = useDraftOptions(
+    form,
+    edit.edited.current.config,
+    draft.componentRef,
+  );
+
   function change(values: JsonObject) {
     edit.change(values);
     const { layer } = dropUnshown({
@@ -193,6 +200,7 @@ export function DraftEditor(props: {
             locked: edit.locked,
             findings,
             ruleSource: sourceOf,
+            loadOptions,
             showMissing,
             takesClearText: form.takesClearText,
             mode: draft.componentRef === undefined ? 'scaffold' : 'edit',

@@ -2,7 +2,9 @@
 
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
-import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import {
   SecretsContextProvider,
   type FieldExtensionOptions,
@@ -24,8 +26,10 @@ export function renderTemplate(options: {
   steps: readonly JsonObject[];
   initialState?: JsonObject;
   api?: InMemoryComponentConfig;
+  /** Further entities of the catalog. */
+  entities?: Entity[];
 }): { container: HTMLElement; onCreate: jest.Mock } {
-  const { documents, steps, initialState } = options;
+  const { documents, steps, initialState, entities = [] } = options;
   const { api = new InMemoryComponentConfig(documents) } = options;
   const onCreate = jest.fn(async () => {});
   const { container } = renderInTestApp(
@@ -51,6 +55,7 @@ export function renderTemplate(options: {
     {
       apis: [
         [componentConfigApiRef, api],
+        [catalogApiRef, catalogApiMock({ entities })],
         [toastApiRef, { post: () => ({ close: () => {} }) }],
       ],
       mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },

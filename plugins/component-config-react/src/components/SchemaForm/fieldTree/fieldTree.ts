@@ -6,6 +6,7 @@ import {
   Annotations,
   childPointer,
   CompiledSchema,
+  declaredOptions,
   isObject,
   isWithin,
   JsonObject,
@@ -220,6 +221,7 @@ function buildControl(
     type,
     choices,
     choiceNames: choices && choiceNames(annotationsOf(place), choices),
+    hasOptions: declaredOptions(place.compiled).has(place.pointer),
   };
 }
 

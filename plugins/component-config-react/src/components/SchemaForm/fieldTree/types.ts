@@ -59,6 +59,8 @@ export interface ControlNode extends FieldFacts {
   choices: readonly JsonValue[] | undefined;
   /** The labels of the allowed values, in their order. */
   choiceNames: readonly string[] | undefined;
+  /** A text with `oc:options`. */
+  hasOptions: boolean;
 }
 
 /**

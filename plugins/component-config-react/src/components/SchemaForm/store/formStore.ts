@@ -33,6 +33,7 @@ export type FormFacts = Pick<
   | 'onExplain'
   | 'onRemark'
   | 'explained'
+  | 'loadOptions'
 > & {
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';

@@ -12,6 +12,7 @@ import {
   RadioWidget,
   SelectWidget,
 } from './widgets/ChoiceWidget';
+import { OptionsWidget } from './widgets/OptionsWidget';
 import { SecretWidget } from './widgets/SecretWidget';
 import {
   PasswordWidget,
@@ -41,6 +42,8 @@ export const theme: ThemeProps = {
     CheckboxWidget: BooleanWidget,
     // For values that may be text or a number.
     scalar: ScalarWidget,
+    // For texts with options from elsewhere.
+    options: OptionsWidget,
     // For sensitive values.
     secret: SecretWidget,
   },

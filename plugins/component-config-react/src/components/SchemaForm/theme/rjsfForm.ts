@@ -201,6 +201,9 @@ export function widgetOf(node: ControlNode): string | undefined {
   if (isSensitive && (isText || type === 'integer' || type === 'number')) {
     return 'secret';
   }
+  if (isText && node.hasOptions) {
+    return 'options';
+  }
   const isChoice = choices !== undefined || type === 'boolean';
   if (
     (isText && TEXT_WIDGETS.includes(widget)) ||

@@ -20,6 +20,9 @@ export function TextInput(props: {
   value: string;
   onChange: (text: string) => void;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  role?: 'combobox';
+  'aria-expanded'?: boolean;
+  onFocus?: () => void;
 }) {
   const { isDisabled, isInvalid, onChange, ...input } = props;
   const { bg } = useBgConsumer();

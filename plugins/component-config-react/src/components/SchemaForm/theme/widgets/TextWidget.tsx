@@ -59,7 +59,7 @@ export function ScalarWidget(props: WidgetProps) {
 }
 
 /** A control whose text is the value. */
-function useTextControl(props: WidgetProps) {
+export function useTextControl(props: WidgetProps) {
   const control = useControl(props);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);

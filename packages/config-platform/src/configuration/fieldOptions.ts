@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  getCompoundEntityRef,
+  stringifyEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
+import {
+  areRemote,
+  optionsAt,
+  staticOptions,
+  valueAt,
+  type DeclaredOptions,
+  type Environment,
+  type OptionsSource,
+  type Steps,
+} from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  type FieldOption,
+  type OptionsReport,
+  type OptionsRequest,
+} from '@component-config/plugin-component-config-common';
+import { environmentOf } from '../environments/environments';
+import { phrase, worded } from '../phrases';
+import { showEffective } from '../subject/showSubject';
+import {
+  inEnvironment,
+  resolveHeldSteps,
+  type Subject,
+} from '../subject/subject';
+import { checkPointer } from './explanationReport';
+import { refuseHidden } from './revealValue';
+
+/**
+ * The maximum number of options in an answer.
+ *
+ * @public
+ */
+export const MOST_OPTIONS = 100;
+
+/** The maximum length of a value and of a label. */
+const LONGEST_OPTION = 256;
+
+/** A source of options from the catalog. */
+type CatalogSource = Extract<OptionsSource, { kind: 'catalog' }>;
+
+/**
+ * The options of a field: those in the configuration and in the facts of the environment, or the source of others.
+ *
+ * @throws InputError if the pointer is invalid
+ * @throws NotAllowedError if the field is hidden from the user
+ * @throws NotFoundError if there is no such environment
+ *
+ * @public
+ */
+export function* optionsSteps(
+  subject: Subject,
+  request: OptionsRequest,
+): Steps<
+  | { readonly report: OptionsReport }
+  | { readonly remote: DeclaredOptions; readonly environment?: Environment }
+> {
+  const { pointer, search } = request;
+  checkPointer(pointer);
+  const environment = environmentOf(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  refuseHidden(there, pointer);
+  const options = optionsAt(there.schema, pointer);
+  if (options && areRemote(options)) {
+    return { remote: options, ...(environment && { environment }) };
+  }
+  const { config } = showEffective(
+    there,
+    yield* resolveHeldSteps(there, environment, subject.heads),
+  );
+  const offered =
+    options &&
+    staticOptions(options, pointer, {
+      config,
+      facts: environment?.facts ?? {},
+    });
+  return { report: offered ? staticReport(offered, search) : unavailable() };
+}
+
+/**
+ * The report on options in the configuration or the facts.
+ *
+ * @public
+ */
+export function staticReport(
+  offered: readonly string[],
+  search?: string,
+): OptionsReport {
+  return boundedReport(
+    offered
+      .filter(value => value !== SENSITIVE_MASK)
+      .map(value => ({ value }))
+      .filter(option => matchesSearch(option, search)),
+  );
+}
+
+/**
+ * The report if the options are not available.
+ *
+ * @param title - what has them. Defaults to the field itself
+ *
+ * @public
+ */
+export function unavailable(title?: string): OptionsReport {
+  return {
+    options: [],
+    isComplete: false,
+    ...worded(
+      'failure',
+      title === undefined
+        ? phrase('noFieldOptions')
+        : phrase('optionsNotAnswered', { title }),
+    ),
+  };
+}
+
+/**
+ * Up to a hundred options, without those with a value that is no text, is empty or too long.
+ *
+ * @public
+ */
+export function boundedReport(
+  found: readonly FieldOption[],
+  isComplete = true,
+): OptionsReport {
+  const options = found.flatMap(({ value, label }): FieldOption[] =>
+    typeof value === 'string' && value !== '' && value.length <= LONGEST_OPTION
+      ? [
+          {
+            value,
+            ...(typeof label === 'string' &&
+              label !== value && { label: label.slice(0, LONGEST_OPTION) }),
+          },
+        ]
+      : [],
+  );
+  return {
+    options: options.slice(0, MOST_OPTIONS),
+    isComplete: isComplete && options.length <= MOST_OPTIONS,
+  };
+}
+
+function matchesSearch({ value, label = value }: FieldOption, search = '') {
+  const text = search.trim().toLocaleLowerCase('en-US');
+  return [value, label].some(one =>
+    one.toLocaleLowerCase('en-US').includes(text),
+  );
+}
+
+/**
+ * The request to the catalog for options.
+ *
+ * @param names - only entities of these names
+ *
+ * @public
+ */
+export function catalogRequest(
+  { entityKind, filter }: CatalogSource,
+  { search = '', names }: { search?: string; names?: readonly string[] },
+) {
+  const named = ['kind', 'metadata.name', 'metadata.namespace'];
+  const titles = ['metadata.title', 'spec.profile.displayName'];
+  return {
+    filter: {
+      ...Object.fromEntries(
+        Object.entries(filter).map(([field, allowed]) => [field, [...allowed]]),
+      ),
+      kind: entityKind,
+      ...(names && { 'metadata.name': [...names] }),
+    },
+    fields: [...named, ...titles],
+    limit: MOST_OPTIONS,
+    orderFields: [{ field: 'metadata.name', order: 'asc' as const }],
+    ...(search.trim() !== '' && {
+      fullTextFilter: {
+        term: search.trim(),
+        fields: ['metadata.name', ...titles],
+      },
+    }),
+  };
+}
+
+/**
+ * An entity as an option.
+ *
+ * @public
+ */
+export function catalogOption(
+  { value }: CatalogSource,
+  entity: Entity,
+): FieldOption {
+  const { name, namespace } = getCompoundEntityRef(entity);
+  const { title } = entity.metadata;
+  const shown = valueAt(entity as never, '/spec/profile/displayName');
+  const place = namespace === 'default' ? name : `${namespace}/${name}`;
+  const label = title ?? (typeof shown === 'string' ? shown : undefined);
+  return {
+    value: value === 'name' ? name : stringifyEntityRef(entity),
+    label: label === undefined ? place : `${label} (${place})`,
+  };
+}

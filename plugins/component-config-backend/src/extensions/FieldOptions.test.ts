@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { createBackendModule } from '@backstage/backend-plugin-api';
+import type { Entity } from '@backstage/catalog-model';
+import {
+  componentConfigOptionsExtensionPoint,
+  type OptionsProvider,
+} from '@component-config/plugin-component-config-node';
+import {
+  ada,
+  catalogFor,
+  component,
+  mallory,
+  payments,
+  personOf,
+  platform,
+  startBackend,
+} from '../attacks/__testUtils__/startBackend';
+
+jest.setTimeout(600_000);
+
+const group = (name: string, type: string, title?: string): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Group',
+  metadata: { name },
+  spec: {
+    type,
+    children: [],
+    ...(title !== undefined && { profile: { displayName: title } }),
+  },
+});
+
+const teams = {
+  catalog: { kind: 'Group', filter: { 'spec.type': 'team' } },
+};
+
+const text = (options: object, more: object = {}) => ({
+  type: 'string',
+  'x-oc-options': options,
+  ...more,
+});
+
+const entities: Entity[] = [
+  platform('Environment', 'staging', { facts: { regions: 'eu,us' } }),
+  platform('Environment', 'production', { facts: { regions: 'eu' } }),
+  platform('ComponentType', 'web-service', {
+    parameters: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: {
+          volumes: { type: 'object', additionalProperties: { type: 'string' } },
+          mount: text({ keysOf: 'volumes', strict: true }),
+          contact: text(teams),
+          owner: text({ ...teams, strict: true }),
+          token: text({ provider: 'sizes' }, { 'x-oc-sensitive': true }),
+          internal: text({ provider: 'sizes' }, { 'x-oc-ui-hidden': true }),
+          plain: { type: 'string' },
+        },
+      },
+    },
+    environmentConfigs: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: {
+          region: text({ fact: 'regions', strict: true }),
+          size: text({ provider: 'sizes', strict: true }),
+          sizes: {
+            type: 'array',
+            items: { type: 'string' },
+            'x-oc-options': { provider: 'sizes' },
+          },
+        },
+      },
+    },
+  } as never),
+  component('payments', {
+    componentType: 'web-service',
+    parameters: { volumes: { data: '1Gi', logs: '2Gi' } },
+  }),
+  group('payments', 'team', 'Payments'),
+  group('web', 'team'),
+  group('secret-plans', 'team'),
+  group('everybody', 'department'),
+];
+
+/** Whoever is not Ada does not see the secret plans. */
+const catalog = catalogFor(
+  entities,
+  (person, { metadata }) => person === ada || metadata.name !== 'secret-plans',
+);
+
+type Read = OptionsProvider['read'];
+
+const sizes = ['small', 'medium', 'large'];
+let read: jest.MockedFunction<Read>;
+
+beforeEach(() => {
+  read = jest.fn<ReturnType<Read>, Parameters<Read>>(async ({ search }) =>
+    sizes
+      .filter(value => value.includes(search))
+      .map(value => ({ value, label: `A ${value} machine` })),
+  );
+});
+
+async function start(
+  ttl = 0,
+  allows: (permission: string, person: string) => boolean = () => true,
+) {
+  const { as } = await startBackend({
+    catalog,
+    allows,
+    config: {
+      componentConfig: {
+        cache: { ttl: { milliseconds: ttl } },
+        services: { timeout: { milliseconds: 500 } },
+      },
+    },
+    features: [
+      createBackendModule({
+        pluginId: 'component-config',
+        moduleId: 'sizes',
+        register(env) {
+          env.registerInit({
+            deps: { options: componentConfigOptionsExtensionPoint },
+            async init({ options }) {
+              options.addOptionsProvider({
+                id: 'sizes',
+                title: 'the machine catalog',
+                read: (...given) => read(...given),
+              });
+            },
+          });
+        },
+      }),
+    ],
+  });
+  return {
+    options: async (
+      pointer: string,
+      query: { search?: string; environment?: string } = {},
+      person = ada,
+    ) => {
+      const { environment = 'staging', search = '' } = query;
+      const { body } = await as(person).get(
+        `${payments}/options?${new URLSearchParams({ pointer, environment, search })}`,
+      );
+      return body;
+    },
+    save: async (
+      values: object,
+      environment?: string,
+      revision = 0,
+      person = ada,
+    ) => {
+      const query =
+        environment === undefined ? '' : `?environment=${environment}`;
+      return as(person).save(`${payments}/values${query}`, revision, values);
+    },
+  };
+}
+
+const valuesOf = ({ options }: { options: { value: string }[] }) =>
+  options.map(({ value }) => value);
+
+describe('the options of a field', () => {
+  it('are those of the configuration and of the facts', async () => {
+    const { options } = await start();
+    expect(await options('/parameters/mount')).toEqual({
+      options: [{ value: 'data' }, { value: 'logs' }],
+      isComplete: true,
+    });
+    const region = '/environmentConfigs/region';
+    expect(valuesOf(await options(region, { search: 'U' }))).toEqual([
+      'eu',
+      'us',
+    ]);
+    expect(
+      valuesOf(await options(region, { environment: 'production' })),
+    ).toEqual(['eu']);
+  });
+
+  it('are the entities of the catalog that the user may see', async () => {
+    const { options } = await start();
+    const contact = '/parameters/contact';
+    expect(await options(contact, {}, mallory)).toEqual({
+      options: [
+        { value: 'group:default/payments', label: 'Payments (payments)' },
+        { value: 'group:default/web', label: 'web' },
+      ],
+      isComplete: true,
+    });
+    expect(valuesOf(await options(contact))).toContain(
+      'group:default/secret-plans',
+    );
+    expect(valuesOf(await options(contact, { search: 'pay' }))).toEqual([
+      'group:default/payments',
+    ]);
+  });
+
+  it("are those of a provider, with the user's credentials, for items of a list as well", async () => {
+    const { options } = await start();
+    expect(
+      await options('/environmentConfigs/sizes/3', { search: 'sma' }),
+    ).toEqual({
+      options: [{ value: 'small', label: 'A small machine' }],
+      isComplete: true,
+    });
+    const [query, { credentials }] = read.mock.calls[0];
+    expect(query).toMatchObject({
+      component: { metadata: { name: 'payments' } },
+      environment: { name: 'staging', namespace: 'default' },
+      search: 'sma',
+      limit: 100,
+    });
+    expect(personOf({ credentials })).toBe(ada);
+  });
+
+  it('are bounded in number and length', async () => {
+    const { options } = await start();
+    read.mockImplementation(async () => [
+      ...Array.from({ length: 200 }, (_, index) => ({
+        value: `${index}`,
+        label: 'x'.repeat(1_000),
+      })),
+      { value: 'y'.repeat(257) },
+      { value: 3 as never },
+    ]);
+    const report = await options('/environmentConfigs/size');
+    expect(report.options).toHaveLength(100);
+    expect(report.isComplete).toBe(false);
+    expect(report.options[0].label).toHaveLength(256);
+    read.mockImplementation(async () => [
+      { value: 'y'.repeat(257) },
+      { value: 3 as never },
+      { value: '' },
+    ]);
+    expect(
+      (await options('/environmentConfigs/size', { search: 'y' })).options,
+    ).toEqual([]);
+  });
+
+  it.each<[string, Read]>([
+    [
+      'fails',
+      async () => {
+        throw new Error('hunter2');
+      },
+    ],
+    ['never answers', () => new Promise(() => {})],
+    ['returns something else', async () => 'no' as never],
+  ])('are not available if the provider %s', async (_, implementation) => {
+    const { options } = await start();
+    read.mockImplementation(implementation);
+    const report = await options('/environmentConfigs/size');
+    expect(report).toMatchObject({
+      options: [],
+      isComplete: false,
+      failure:
+        'The options from the machine catalog are not available at the moment.',
+    });
+    expect(JSON.stringify(report)).not.toContain('hunter2');
+  });
+
+  it('are cached for the same user alone', async () => {
+    const { options } = await start(60_000);
+    const size = '/environmentConfigs/size';
+    await options(size);
+    await options(size);
+    expect(read).toHaveBeenCalledTimes(1);
+    await options(size, {}, mallory);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(valuesOf(await options('/parameters/contact'))).toHaveLength(3);
+    expect(
+      valuesOf(await options('/parameters/contact', {}, mallory)),
+    ).toHaveLength(2);
+  });
+
+  it('are none for a secret, whose search never reaches the provider', async () => {
+    const { options } = await start();
+    for (const pointer of ['/parameters/token', '/parameters/plain']) {
+      expect(await options(pointer, { search: 'hunter2' })).toMatchObject({
+        options: [],
+        failure: 'There are no options for this field here.',
+      });
+    }
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('require the permissions to read the configuration and the field', async () => {
+    const { options } = await start(0, (permission, person) =>
+      person === ada
+        ? true
+        : permission !== 'component-config.hidden-fields.read',
+    );
+    expect((await options('/parameters/internal')).options).toHaveLength(3);
+    expect(await options('/parameters/internal', {}, mallory)).toMatchObject({
+      error: { name: 'NotAllowedError' },
+    });
+    expect(
+      await options('/environmentConfigs/size', { environment: 'nowhere' }),
+    ).toMatchObject({ error: { name: 'NotFoundError' } });
+  });
+});
+
+describe('a save', () => {
+  it('is refused if a value is not among strict options', async () => {
+    const { save } = await start();
+    for (const [values, environment, pointer] of [
+      [{ parameters: { mount: 'cache' } }, undefined, '/parameters/mount'],
+      [
+        { environmentConfigs: { region: 'us' } },
+        'production',
+        '/environmentConfigs/region',
+      ],
+      [
+        { parameters: { owner: 'group:default/everybody' } },
+        undefined,
+        '/parameters/owner',
+      ],
+      [
+        { environmentConfigs: { size: 'smal' } },
+        'staging',
+        '/environmentConfigs/size',
+      ],
+    ] as const) {
+      const { status, body } = await save(values, environment);
+      expect([pointer, status]).toEqual([pointer, 400]);
+      expect(body.error.findings).toEqual([
+        expect.objectContaining({ code: 'values/option', pointer }),
+      ]);
+    }
+    const { status } = await save({
+      parameters: { owner: 'group:default/secret-plans', mount: 'logs' },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('treats an entity that the user may not see as one that does not exist', async () => {
+    const { save } = await start();
+    const refusalOf = async (name: string) => {
+      const owner = `group:default/${name}`;
+      const { body } = await save(
+        { parameters: { owner } },
+        undefined,
+        0,
+        mallory,
+      );
+      return body.error.message;
+    };
+    expect(await refusalOf('secret-plans')).toBe(await refusalOf('nothing'));
+  });
+
+  it('warns of other values, and of those that cannot be checked', async () => {
+    const { save } = await start();
+    const first = await save({
+      parameters: { contact: 'group:default/everybody' },
+    });
+    expect(first.status).toBe(200);
+    expect(first.body.findings).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        code: 'values/unknown-option',
+        pointer: '/parameters/contact',
+      }),
+    ]);
+    read.mockRejectedValue(new Error('down'));
+    const second = await save(
+      { environmentConfigs: { size: 'any' } },
+      'staging',
+    );
+    expect(second.status).toBe(200);
+    expect(second.body.findings).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        code: 'values/options-unavailable',
+        pointer: '/environmentConfigs/size',
+      }),
+    ]);
+    // A stored value is not checked again.
+    read.mockResolvedValue([]);
+    const third = await save(
+      { environmentConfigs: { size: 'any', region: 'us' } },
+      'staging',
+      1,
+    );
+    expect([third.status, third.body.findings]).toEqual([200, undefined]);
+  });
+
+  it('checks a limited number of values', async () => {
+    const { save } = await start();
+    const { body } = await save(
+      {
+        environmentConfigs: {
+          sizes: Array.from({ length: 50 }, (_, index) => `size-${index}`),
+        },
+      },
+      'staging',
+    );
+    expect(read).toHaveBeenCalledTimes(20);
+    expect(
+      body.findings.map(({ code }: { code: string }) => code).slice(19, 21),
+    ).toEqual(['values/unknown-option', 'values/options-unavailable']);
+  });
+});

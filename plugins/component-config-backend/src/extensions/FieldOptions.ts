@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { InputError, stringifyError } from '@backstage/errors';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  areRemote,
+  noOption,
+  optionValues,
+  uncheckedOption,
+  type Environment,
+  type Finding,
+  type JsonObject,
+  type OptionsSource,
+  type OptionValue,
+} from '@component-config/config-engine';
+import {
+  boundedReport,
+  catalogOption,
+  catalogRequest,
+  environmentOf,
+  findHead,
+  inEnvironment,
+  MOST_OPTIONS,
+  optionsSteps,
+  refuseFound,
+  unavailable,
+  type Subject,
+} from '@component-config/config-platform';
+import { inTurns } from '@component-config/config-platform/repositories';
+import {
+  SENSITIVE_MASK,
+  type OptionsReport,
+  type OptionsRequest,
+} from '@component-config/plugin-component-config-common';
+import type { OptionsProvider } from '@component-config/plugin-component-config-node';
+import type { ComponentIndex } from '../answers/ComponentIndex';
+import { RecentAnswers } from '../answers/RecentAnswers';
+import type { Caller } from '../service/Access';
+import type { SubjectReader } from '../service/SubjectReader';
+import { askSource } from './askSource';
+
+/** Number of cached answers. */
+const KEPT_ANSWERS = 2_000;
+
+/** The maximum number of values that a save checks against options elsewhere. */
+const MOST_CHECKED = 20;
+
+/** Whose options are requested, and for what. */
+interface OptionsScope {
+  readonly caller: Pick<Caller, 'credentials'>;
+  readonly componentRef: string;
+  readonly environment?: Environment;
+}
+
+/** The options of fields, from the configuration, the catalog and the providers that modules have added. */
+export class FieldOptions {
+  readonly #catalog: Pick<CatalogService, 'queryEntities'>;
+  readonly #components: Pick<ComponentIndex, 'get'>;
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #providers: readonly OptionsProvider[];
+  readonly #timeout: number;
+  readonly #logger: LoggerService;
+  /** By caller, so that nobody gets what only others may see. */
+  readonly #recent: RecentAnswers<OptionsReport>;
+
+  /** @param options - `ttl`: how many milliseconds an answer stays fresh; `timeout`: how long one may take */
+  constructor(options: {
+    catalog: Pick<CatalogService, 'queryEntities'>;
+    components: Pick<ComponentIndex, 'get'>;
+    subjects: Pick<SubjectReader, 'read'>;
+    providers: readonly OptionsProvider[];
+    ttl: number;
+    timeout: number;
+    logger: LoggerService;
+  }) {
+    this.#catalog = options.catalog;
+    this.#components = options.components;
+    this.#subjects = options.subjects;
+    this.#providers = options.providers;
+    this.#timeout = options.timeout;
+    this.#logger = options.logger;
+    this.#recent = new RecentAnswers({ ttl: options.ttl, max: KEPT_ANSWERS });
+  }
+
+  /** The options of a field, for a user who may read the configuration there. */
+  async get(
+    request: Caller & OptionsRequest & { readonly componentRef: string },
+  ): Promise<OptionsReport> {
+    const { componentRef, search = '' } = request;
+    const subject = await this.#subjects.read(request);
+    const found = await inTurns(optionsSteps(subject, request), request.signal);
+    if ('report' in found) {
+      return found.report;
+    }
+    const { remote, environment } = found;
+    const scope = { caller: request, componentRef, environment };
+    return (
+      (await this.#askOr(remote.source, scope, { search })) ??
+      unavailable(this.#titleOf(remote.source))
+    );
+  }
+
+  /**
+   * Checks values that a caller is about to save, if their options are in the catalog or from a provider. Stored values
+   * that stay are not checked again.
+   *
+   * @returns warnings
+   * @throws InputError if one is not among strict options
+   */
+  async check(
+    subject: Subject,
+    caller: Pick<Caller, 'credentials'>,
+    sent: {
+      readonly environment?: string | undefined;
+      readonly values: JsonObject;
+    },
+  ): Promise<Finding[]> {
+    const environment = environmentOf(subject, sent.environment);
+    const { schema } = inEnvironment(subject, environment);
+    const head = findHead(subject.heads, sent.environment);
+    const stored = optionValues(schema, head?.values ?? {});
+    const changed = optionValues(schema, sent.values).filter(
+      ({ options, value }) =>
+        areRemote(options) &&
+        value !== SENSITIVE_MASK &&
+        !stored.some(old => old.options === options && old.value === value),
+    );
+    const { componentRef } = subject;
+    const scope = {
+      caller,
+      componentRef,
+      ...(sent.environment !== undefined && environment && { environment }),
+    };
+    const found = await Promise.all(
+      changed.map(async (one, index) => {
+        const isOffered =
+          index < MOST_CHECKED ? await this.#offers(one, scope) : undefined;
+        if (isOffered === undefined) {
+          return uncheckedOption(schema, one);
+        }
+        return isOffered ? [] : noOption(schema, one);
+      }),
+    );
+    const findings = found.flat();
+    refuseFound(
+      findings.filter(({ severity }) => severity === 'error'),
+      environment?.name,
+    );
+    return findings;
+  }
+
+  /** The same, with the reason of a refusal instead of an error. */
+  async tryCheck(
+    ...sent: Parameters<FieldOptions['check']>
+  ): Promise<{ findings: readonly Finding[]; message?: string }> {
+    try {
+      return { findings: await this.check(...sent) };
+    } catch (error) {
+      if (!(error instanceof InputError)) {
+        throw error;
+      }
+      const { findings = [] } = error as { findings?: readonly Finding[] };
+      return { findings, message: error.message };
+    }
+  }
+
+  /** Whether a value is offered; undefined if that is not known. */
+  async #offers(
+    { options, value }: OptionValue,
+    scope: OptionsScope,
+  ): Promise<boolean | undefined> {
+    const { source } = options;
+    const report = await this.#askOr(source, scope, {
+      search: value,
+      isExact: true,
+    });
+    return report?.options.some(option => option.value === value);
+  }
+
+  /** The answer of a source, or undefined if it fails. */
+  async #askOr(
+    source: OptionsSource,
+    scope: OptionsScope,
+    wanted: { readonly search: string; readonly isExact?: boolean },
+  ): Promise<OptionsReport | undefined> {
+    const { caller, componentRef, environment } = scope;
+    const { principal } = caller.credentials;
+    const key = [principal, source, componentRef, environment?.name, wanted];
+    try {
+      return await this.#recent.get(JSON.stringify(key), () =>
+        source.kind === 'catalog'
+          ? this.#askCatalog(source, scope, wanted)
+          : this.#askProvider(source, scope, wanted),
+      );
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot get options from ${this.#titleOf(
+          source,
+        )} for ${componentRef}. ${stringifyError(error)}`,
+      );
+      return undefined;
+    }
+  }
+
+  async #askCatalog(
+    source: Extract<OptionsSource, { kind: 'catalog' }>,
+    { caller }: OptionsScope,
+    { search, isExact }: { search: string; isExact?: boolean },
+  ): Promise<OptionsReport> {
+    const name = search.slice(search.lastIndexOf('/') + 1);
+    const { items, pageInfo } = await this.#catalog.queryEntities(
+      catalogRequest(source, isExact ? { names: [name] } : { search }),
+      { credentials: caller.credentials },
+    );
+    return boundedReport(
+      items.map(entity => catalogOption(source, entity)),
+      pageInfo.nextCursor === undefined,
+    );
+  }
+
+  async #askProvider(
+    source: OptionsSource,
+    { caller, componentRef, environment }: OptionsScope,
+    { search }: { search: string },
+  ): Promise<OptionsReport> {
+    const provider = this.#providerOf(source);
+    const component = await this.#components.get(componentRef);
+    if (!provider || !component) {
+      throw new Error('There is no such provider or component.');
+    }
+    const { credentials } = caller;
+    const options = await askSource(provider.title, this.#timeout, signal =>
+      provider.read(
+        {
+          component,
+          ...(environment && {
+            environment: {
+              name: environment.name,
+              namespace: environment.namespace,
+            },
+          }),
+          search,
+          limit: MOST_OPTIONS,
+        },
+        { signal, credentials },
+      ),
+    );
+    return boundedReport(options, options.length < MOST_OPTIONS);
+  }
+
+  #providerOf(source: OptionsSource): OptionsProvider | undefined {
+    return source.kind === 'provider'
+      ? this.#providers.find(({ id }) => id === source.provider)
+      : undefined;
+  }
+
+  #titleOf(source: OptionsSource): string {
+    const name = source.kind === 'provider' ? source.provider : 'the catalog';
+    return this.#providerOf(source)?.title ?? name;
+  }
+}
