@@ -3,6 +3,7 @@
 import { createBackend } from '@backstage/backend-defaults';
 import {
   demoDocumentationModule,
+  demoOptionsModule,
   demoProjectModule,
   demoScaffolderModule,
   demoUsersModule,
@@ -53,5 +54,6 @@ backend.add(demoDocumentationModule);
 backend.add(import('@backstage/plugin-user-settings-backend'));
 
 backend.add(import('@component-config/plugin-component-config-backend'));
+backend.add(demoOptionsModule);
 
 backend.start();
