@@ -64,6 +64,7 @@ export {
   boundedReport,
   catalogOption,
   catalogRequest,
+  LONGEST_OPTION,
   MOST_OPTIONS,
   optionsSteps,
   staticReport,

@@ -39,8 +39,12 @@ import { refuseHidden } from './revealValue';
  */
 export const MOST_OPTIONS = 100;
 
-/** The maximum length of a value and of a label. */
-const LONGEST_OPTION = 256;
+/**
+ * The maximum length of the value and the label of an option.
+ *
+ * @public
+ */
+export const LONGEST_OPTION = 256;
 
 /** A source of options from the catalog. */
 type CatalogSource = Extract<OptionsSource, { kind: 'catalog' }>;
@@ -172,7 +176,11 @@ export function catalogRequest(
         Object.entries(filter).map(([field, allowed]) => [field, [...allowed]]),
       ),
       kind: entityKind,
-      ...(names && { 'metadata.name': [...names] }),
+      // A filter by name is narrow enough.
+      ...(names &&
+        !Object.hasOwn(filter, 'metadata.name') && {
+          'metadata.name': [...names],
+        }),
     },
     fields: [...named, ...titles],
     limit: MOST_OPTIONS,

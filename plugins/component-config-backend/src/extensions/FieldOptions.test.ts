@@ -55,6 +55,12 @@ const entities: Entity[] = [
           token: text({ provider: 'sizes' }, { 'x-oc-sensitive': true }),
           internal: text({ provider: 'sizes' }, { 'x-oc-ui-hidden': true }),
           plain: { type: 'string' },
+          plans: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            'x-oc-ui-hidden': true,
+          },
+          plan: text({ keysOf: 'plans', strict: true }),
         },
       },
     },
@@ -75,7 +81,10 @@ const entities: Entity[] = [
   } as never),
   component('payments', {
     componentType: 'web-service',
-    parameters: { volumes: { data: '1Gi', logs: '2Gi' } },
+    parameters: {
+      volumes: { data: '1Gi', logs: '2Gi' },
+      plans: { merger: 'soon' },
+    },
   }),
   group('payments', 'team', 'Payments'),
   group('web', 'team'),
@@ -135,6 +144,8 @@ async function start(
     ],
   });
   return {
+    effective: async (person: string) =>
+      (await as(person).get(`${payments}/effective`)).text,
     options: async (
       pointer: string,
       query: { search?: string; environment?: string } = {},
@@ -299,6 +310,35 @@ describe('the options of a field', () => {
     expect(
       await options('/environmentConfigs/size', { environment: 'nowhere' }),
     ).toMatchObject({ error: { name: 'NotFoundError' } });
+  });
+});
+
+describe('options in a hidden field', () => {
+  it('are neither shown nor compared for users who may not see it', async () => {
+    const { effective, options, save } = await start(
+      0,
+      (permission, person) =>
+        person === ada || permission !== 'component-config.hidden-fields.read',
+    );
+    expect(valuesOf(await options('/parameters/plan'))).toEqual(['merger']);
+    const hidden = await options('/parameters/plan', {}, mallory);
+    expect(hidden.options).toEqual([]);
+    const refused = await save({ parameters: { plan: 'none' } });
+    expect(refused.body.error.message).toContain('"merger"');
+
+    const plan = 'none';
+    const { status, text: saved } = await save(
+      { parameters: { plan } },
+      undefined,
+      0,
+      mallory,
+    );
+    expect(status).toBe(200);
+    for (const answer of [saved, await effective(mallory)]) {
+      expect(answer).not.toContain('merger');
+      expect(answer).not.toContain('values/option');
+    }
+    expect(await effective(ada)).toContain('values/option');
   });
 });
 

@@ -21,6 +21,7 @@ import {
   environmentOf,
   findHead,
   inEnvironment,
+  LONGEST_OPTION,
   MOST_OPTIONS,
   optionsSteps,
   refuseFound,
@@ -45,6 +46,9 @@ const KEPT_ANSWERS = 2_000;
 
 /** The maximum number of values that a save checks against options elsewhere. */
 const MOST_CHECKED = 20;
+
+/** The maximum number of values that a save warns of. */
+const MOST_REPORTED = 100;
 
 /** Whose options are requested, and for what. */
 interface OptionsScope {
@@ -133,7 +137,7 @@ export class FieldOptions {
       ...(sent.environment !== undefined && environment && { environment }),
     };
     const found = await Promise.all(
-      changed.map(async (one, index) => {
+      changed.slice(0, MOST_REPORTED).map(async (one, index) => {
         const isOffered =
           index < MOST_CHECKED ? await this.#offers(one, scope) : undefined;
         if (isOffered === undefined) {
@@ -170,6 +174,9 @@ export class FieldOptions {
     { options, value }: OptionValue,
     scope: OptionsScope,
   ): Promise<boolean | undefined> {
+    if (value.length > LONGEST_OPTION) {
+      return false;
+    }
     const { source } = options;
     const report = await this.#askOr(source, scope, {
       search: value,
