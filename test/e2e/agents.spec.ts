@@ -126,6 +126,7 @@ test('an agent of a developer reads, checks and proposes configuration over MCP'
     'component-config.describe-component-type': [true, false],
     'component-config.explain-value': [true, false],
     'component-config.list-component-types': [true, false],
+    'component-config.list-options': [true, false],
     'component-config.propose-values': [false, false],
     'component-config.resolve-configuration': [true, false],
     'component-config.validate-configuration': [true, false],

@@ -137,6 +137,7 @@ describe('the MCP server', () => {
       'describe-component-type',
       'explain-value',
       'list-component-types',
+      'list-options',
       'resolve-configuration',
       'validate-configuration',
     ];
