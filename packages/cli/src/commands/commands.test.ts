@@ -34,6 +34,42 @@ const write = (files: { [path: string]: string }) => {
 const runHere = (...argv: string[]) => runCommand(folder, argv);
 
 describe('lint', () => {
+  it('checks options of documents, and says once that others are not checked', async () => {
+    const shop = platformFiles['components/shop.yaml'];
+    write({
+      ...platformFiles,
+      'types/web.yaml': platformFiles['types/web.yaml'].replace(
+        '      image:',
+        `      team: "string | default='' oc:options='{\\"catalog\\": {\\"kind\\": \\"Group\\"}}'"
+      zone: "string | default=a oc:options='{\\"fact\\": \\"zones\\"}'"
+      image:`,
+      ),
+      'environments.yaml': platformFiles['environments.yaml'].replace(
+        'facts: { environment: production }',
+        "facts: { environment: production, zones: 'b, c' }",
+      ),
+      'components/shop.yaml': shop,
+      'components/other.yaml': shop.replace('name: shop', 'name: other'),
+    });
+    const { output } = await runHere('lint', '.', '--format', 'json');
+    const found = JSON.parse(output).findings.flatMap(
+      ({ code, environments }: { code: string; environments?: string[] }) =>
+        code.startsWith('values/') ? [[code, environments]] : [],
+    );
+
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['values/options-unchecked', undefined],
+        ['values/unknown-option', ['production']],
+        ['values/unknown-option', ['production']],
+      ]),
+    );
+    expect(found).toHaveLength(3);
+    expect((await runHere('lint', '.')).output).toContain(
+      'the portal checks them',
+    );
+  });
+
   it('finds only the deliberate errors in the demo', async () => {
     const { exitCode, output } = await runCommand(root, [
       'lint',

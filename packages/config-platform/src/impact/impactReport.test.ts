@@ -41,6 +41,15 @@ spec:
           anyOf: [{ properties: { url: { type: string } } }]
 `;
 
+const options = `
+volumes: map<string> | default={}
+mount: string | default='' oc:options='{"keysOf":"volumes","strict":true}'
+`;
+
+const mounting = componentOf(
+  '{ production: { volumes: { logs: b }, mount: data } }',
+);
+
 const immutable = `
 level: string | default=info oc:immutable
 size: string | default='' oc:immutable
@@ -135,6 +144,19 @@ describe('impactReport', () => {
       [
         'development breaking type-changed: environmentConfigs.size changes from "" (schema defaults) to 1 (schema defaults).',
         'production breaking type-changed: environmentConfigs.size changes from "2" (component shop for production) to 2 (component shop for production).',
+      ],
+    ],
+    [
+      'an option that an overlay no longer adds',
+      [
+        typeOf(options),
+        mounting,
+        overlayOf('config: { environmentConfigs: { volumes: { data: a } } }'),
+      ],
+      [typeOf(options), mounting],
+      [
+        'production breaking new-error: environmentConfigs.mount must be one of the options from the keys of "volumes" ("logs") (from component shop for production, platform.yaml:26; the rule is at platform.yaml:18).',
+        'production risky value-removed: environmentConfigs.volumes.data no longer has a value; it was "a" (overlay production).',
       ],
     ],
     [
