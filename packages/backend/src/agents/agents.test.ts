@@ -40,6 +40,13 @@ const entities: Entity[] = [
               default: 'hunter2',
               'x-oc-sensitive': true,
             },
+            calls: {
+              type: 'string',
+              'x-oc-options': {
+                catalog: { kind: 'Component', value: 'name' },
+                strict: true,
+              },
+            },
           },
         },
       },
@@ -203,6 +210,35 @@ describe('the MCP server', () => {
     });
   });
 
+  it('lists the options of a field, and checks values against them', async () => {
+    const { call } = await connect();
+    const place = { componentRef: payments, environment: 'staging' };
+    const { answer } = await call('list-options', {
+      ...place,
+      pointer: '/environmentConfigs/calls',
+      search: 'pay',
+    });
+    expect(answer).toEqual({
+      options: [{ value: 'payments' }],
+      isComplete: true,
+    });
+    const validate = async (calls: string) =>
+      (
+        await call('validate-configuration', {
+          ...place,
+          values: { environmentConfigs: { calls } },
+        })
+      ).answer;
+    expect(await validate('payments')).toMatchObject({ valid: true });
+    expect(await validate('payment')).toMatchObject({
+      valid: false,
+      findings: [
+        { code: 'values/option', pointer: '/environmentConfigs/calls' },
+      ],
+      changes: [],
+    });
+  });
+
   it('leads an agent from the fields of a type to values that can be saved', async () => {
     const { call } = await connect();
     const { answer, text } = await call('describe-component-type', {
@@ -215,6 +251,10 @@ describe('the MCP server', () => {
           fields: [
             { path: 'replicas', type: 'integer', default: 1, required: false },
             { path: 'password', type: 'string', sensitive: true },
+            {
+              path: 'calls',
+              constraints: ['One of the options from the catalog.'],
+            },
           ],
         },
       ],
