@@ -70,6 +70,7 @@ export {
   staticReport,
   unavailable,
 } from './configuration/fieldOptions';
+export type { CatalogSource } from './configuration/fieldOptions';
 export { findingsReport } from './configuration/findingsReport';
 export { formSteps } from './configuration/formReport';
 export { formInput, resolveFormSteps } from './configuration/resolveForm';

@@ -46,8 +46,12 @@ export const MOST_OPTIONS = 100;
  */
 export const LONGEST_OPTION = 256;
 
-/** A source of options from the catalog. */
-type CatalogSource = Extract<OptionsSource, { kind: 'catalog' }>;
+/**
+ * A source of options from the catalog.
+ *
+ * @public
+ */
+export type CatalogSource = Extract<OptionsSource, { kind: 'catalog' }>;
 
 /**
  * The options of a field: those in the configuration and in the facts of the environment, or the source of others.

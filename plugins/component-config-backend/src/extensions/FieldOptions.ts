@@ -26,6 +26,7 @@ import {
   optionsSteps,
   refuseFound,
   unavailable,
+  type CatalogSource,
   type Subject,
 } from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
@@ -211,7 +212,7 @@ export class FieldOptions {
   }
 
   async #askCatalog(
-    source: Extract<OptionsSource, { kind: 'catalog' }>,
+    source: CatalogSource,
     { caller }: OptionsScope,
     { search, isExact }: { search: string; isExact?: boolean },
   ): Promise<OptionsReport> {
