@@ -211,7 +211,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   yield undefined;
   const unoffered = findUnofferedValues(schema, filled, {
     facts: context.environment,
-    isSecret: at => places.touches(at) || isUnknown?.(at) === true,
+    isSecret: at => places.has(at) || isUnknown?.(at) === true,
     isUnknown: at =>
       [
         ...unknown,

@@ -23,6 +23,7 @@ const schema = composeSchema({
         type: 'object',
         properties: {
           name: { type: 'string' },
+          key: { type: 'string', 'x-oc-sensitive': true },
           tags: { type: 'array', items: { type: 'string' } },
           fallback: text({ field: 'variants.name' }),
           main: text({ field: 'tags' }),
@@ -118,6 +119,17 @@ describe('values with options', () => {
       [
         'warning: parameters.variants[0].fallback is not one of the options from "variants.name" ("a"); check the value (from shop).',
         'warning: parameters.tag is not one of the options from "variants.tags" (there are none); check the value (from shop).',
+      ],
+    ],
+    [
+      'is not beside a secret',
+      {
+        parameters: {
+          variants: [{ name: 'a', key: 'hunter2', fallback: 'other' }],
+        },
+      },
+      [
+        'warning: parameters.variants[0].fallback is not one of the options from "variants.name" ("a"); check the value (from shop).',
       ],
     ],
     [

@@ -34,7 +34,7 @@ export function findUnofferedValues(
   config: JsonObject,
   context: {
     readonly facts: { readonly [fact: string]: string };
-    /** Whether a place is or contains a secret: a finding must not compare with one. */
+    /** Whether a place is a secret: a finding must not compare with one. */
     readonly isSecret: (pointer: string) => boolean;
     /** Whether the value of a place may be another one. */
     readonly isUnknown: (pointer: string) => boolean;
