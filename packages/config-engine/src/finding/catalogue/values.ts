@@ -11,13 +11,13 @@ export interface Field {
 }
 
 /** A value that is not an option of its field. */
-interface NoOption extends Field {
+type NoOption = Field & {
   /** Where the options come from: `the catalog`. */
   readonly source: Words;
   /** The options; omitted if they are not listed. */
   readonly allowed?: Words;
   readonly hint: Hint;
-}
+};
 
 /** Findings of values that violate their schema; `values/<keyword>` by the keyword that they violate. */
 export const valuesFindings = {

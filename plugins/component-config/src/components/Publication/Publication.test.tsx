@@ -108,6 +108,31 @@ const pullRequest: Partial<PublicationReport> = {
   },
 };
 
+const event = (type: LogEvent['type'], body: object): LogEvent => ({
+  type,
+  body: { message: '', ...body },
+  createdAt: '',
+  id: 1,
+  taskId: 'task-1',
+});
+
+/** A scaffolder whose tasks emit these events. */
+function scaffolderWith(...events: LogEvent[]) {
+  const requests: ScaffolderScaffoldOptions[] = [];
+  return {
+    requests,
+    scaffold: async (request: ScaffolderScaffoldOptions) => {
+      requests.push(request);
+      return { taskId: 'task-1' };
+    },
+    streamLogs: () =>
+      ({
+        subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
+          events.forEach(next),
+      }) as unknown as ReturnType<ScaffolderApi['streamLogs']>,
+  };
+}
+
 function renderTab(
   api: InMemoryComponentConfig,
   options: {
@@ -453,31 +478,6 @@ describe('a patch', () => {
 });
 
 describe('a pull request', () => {
-  const event = (type: LogEvent['type'], body: object): LogEvent => ({
-    type,
-    body: { message: '', ...body },
-    createdAt: '',
-    id: 1,
-    taskId: 'task-1',
-  });
-
-  /** A scaffolder whose tasks emit these events. */
-  function scaffolderWith(...events: LogEvent[]) {
-    const requests: ScaffolderScaffoldOptions[] = [];
-    return {
-      requests,
-      scaffold: async (request: ScaffolderScaffoldOptions) => {
-        requests.push(request);
-        return { taskId: 'task-1' };
-      },
-      streamLogs: () =>
-        ({
-          subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
-            events.forEach(next),
-        }) as unknown as ReturnType<ScaffolderApi['streamLogs']>,
-    };
-  }
-
   const opened = scaffolderWith(
     event('log', { message: 'Fetching' }),
     event('completion', {
@@ -590,30 +590,12 @@ describe('values that are only changed in Git', () => {
   it('are proposed there with the same review, and the draft stays', async () => {
     const api = new GitOnly(pullRequest);
     const save = jest.spyOn(api, 'saveValues');
-    const requests: ScaffolderScaffoldOptions[] = [];
-    renderTab(api, {
-      path: '/?environment=staging',
-      scaffolder: {
-        scaffold: async request => {
-          requests.push(request);
-          return { taskId: 'task-1' };
-        },
-        streamLogs: () =>
-          ({
-            subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
-              next({
-                type: 'completion',
-                body: {
-                  message: '',
-                  output: { pullRequestUrl: 'https://git.example/shop/pull/8' },
-                },
-                createdAt: '',
-                id: 1,
-                taskId: 'task-1',
-              }),
-          }) as unknown as ReturnType<ScaffolderApi['streamLogs']>,
-      },
-    });
+    const scaffolder = scaffolderWith(
+      event('completion', {
+        output: { pullRequestUrl: 'https://git.example/shop/pull/8' },
+      }),
+    );
+    renderTab(api, { path: '/?environment=staging', scaffolder });
     const replicas = await screen.findByLabelText('Replicas');
     await userEvent.clear(replicas);
     await userEvent.type(replicas, '4');
@@ -649,7 +631,7 @@ describe('values that are only changed in Git', () => {
       },
     ];
     expect(api.previews).toEqual(values);
-    expect(requests).toMatchObject([
+    expect(scaffolder.requests).toMatchObject([
       { values: { title: 'More replicas', base: 'base-1', values } },
     ]);
     expect(
