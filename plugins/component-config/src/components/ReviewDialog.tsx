@@ -31,7 +31,11 @@ import {
   ValueEnd,
   ValuesEffect,
 } from '@component-config/plugin-component-config-common';
-import { changedFields } from '@component-config/config-platform';
+import {
+  changedFields,
+  phrase,
+  worded,
+} from '@component-config/config-platform';
 import { memo, useState, useMemo } from 'react';
 import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
@@ -39,6 +43,9 @@ import { changedPointers, resolveWith } from '../configuration';
 import { putValueAt } from '../drafts';
 import { EndChoices, TypedEnds } from './Ends/EndChoices';
 import { endingPlaces, isComplete, storedEnd } from './Ends/typedEnds';
+import { GitProposal } from './Publication/GitProposal';
+import { proposedValues } from './Publication/proposedValues';
+import type { ProposedValues } from './Publication/usePublishing';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
@@ -89,7 +96,10 @@ export const ReviewDialog = memo(function Review(props: {
   const { t } = useTexts();
   const { isOpen, form, scope, environments, before, after } = props;
   const { others = NO_ENVIRONMENTS } = props;
-  const { maySave, mayPropose, isSending, onSave, onPropose, onClose } = props;
+  const { mayPropose, isSending, onSave, onPropose, onClose } = props;
+  const isGitOnly = form.gitOnly !== undefined;
+  const maySave = props.maySave || isGitOnly;
+  const [proposed, setProposed] = useState<ProposedValues>();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const elsewhere = others.filter(({ name }) => chosen.includes(name));
@@ -100,7 +110,6 @@ export const ReviewDialog = memo(function Review(props: {
     after,
   });
   const message = text.trim() === '' ? undefined : text.trim();
-  const isGitOnly = form.gitOnly !== undefined;
   const [typed, setTyped] = useState<TypedEnds>(new Map());
   const places = useMemo(
     () =>
@@ -109,12 +118,26 @@ export const ReviewDialog = memo(function Review(props: {
   );
   const ends = [...typed].filter(([pointer]) => places.includes(pointer));
   const hasOpenEnd = ends.some(([, end]) => !isComplete(end));
-  const save = (elsewhereSaved: readonly AlsoSaved[]) =>
-    onSave(
-      message,
-      elsewhereSaved,
-      ends.map(([pointer, end]) => storedEnd(pointer, end)),
+  const act = (elsewhereSaved: readonly AlsoSaved[]) =>
+    isGitOnly
+      ? setProposed(proposedValues(form, after, message, elsewhereSaved))
+      : onSave(
+          message,
+          elsewhereSaved,
+          ends.map(([pointer, end]) => storedEnd(pointer, end)),
+        );
+  if (isOpen && proposed) {
+    return (
+      <GitProposal
+        componentRef={form.componentRef}
+        proposed={proposed}
+        onClose={() => {
+          setProposed(undefined);
+          onClose();
+        }}
+      />
     );
+  }
   return (
     <Dialog
       width={960}
@@ -155,7 +178,7 @@ export const ReviewDialog = memo(function Review(props: {
           )}
           {maySave && others.length > 0 && (
             <CheckboxGroup
-              label={t('review.also')}
+              label={t(isGitOnly ? 'gitOnly.also' : 'review.also')}
               description={t('review.alsoHelp')}
               value={[...chosen]}
               onChange={setChosen}
@@ -229,7 +252,7 @@ export const ReviewDialog = memo(function Review(props: {
             destructive={production.length > 0 && !isGitOnly}
             isDisabled={also.value === undefined || hasOpenEnd}
             isPending={isSending}
-            onPress={() => also.value && save(also.value)}
+            onPress={() => also.value && act(also.value)}
           >
             {t(saveLabel(isGitOnly, production.length > 0))}
           </Button>
@@ -396,7 +419,7 @@ function useReviewedEffect(options: {
 
 /** The effect of values in the environment of a form. */
 function reviewedEffect(
-  form: ConfigurationForm,
+  given: ConfigurationForm,
   options: {
     before: JsonObject;
     after: JsonObject;
@@ -406,6 +429,7 @@ function reviewedEffect(
   },
 ): ValuesEffect {
   const { before, after, changes, edited } = options;
+  const form = given.gitOnly ? withChangeLayer(given) : given;
   const was = resolveWith(form, before);
   const is = resolveWith(form, after);
   return {
@@ -417,6 +441,18 @@ function reviewedEffect(
     }),
     fields: changedFields(is, changes, edited),
     findings: is.findings.filter(isNewTo(was.findings)),
+  };
+}
+
+/** The form of values that the portal does not store: its edited layer is only a change. */
+function withChangeLayer(form: ConfigurationForm): ConfigurationForm {
+  return {
+    ...form,
+    layers: form.layers.map(layer =>
+      layer.id === form.editedLayer
+        ? { ...layer, ...worded('title', phrase('layerChange')) }
+        : layer,
+    ),
   };
 }
 

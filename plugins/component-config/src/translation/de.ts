@@ -240,14 +240,15 @@ const messages: Translated<typeof english> = {
   gitOnly: {
     open: 'Prüfen und vorschlagen',
     explanation:
-      'Diese Werte werden nur in Git geändert. Das Portal speichert nichts: Die Änderung gilt, sobald sie gemergt ist; bis dahin bleibt der Entwurf in diesem Browser.',
+      'Diese Werte werden nur in Git geändert. Das Portal speichert nichts: Die Änderung gilt, sobald sie gemergt ist. Bis dahin bleiben Eingaben im Formular in diesem Browser.',
+    also: 'Auch vorschlagen für',
     production: 'Die Änderung betrifft die Produktion: {{environments}}',
     messageHelp: 'Der Titel des Pull Requests.',
     propose: 'Änderung in Git vorschlagen',
     dialog: 'Die Änderung in Git',
     left: 'Lässt sich nicht nach Git schreiben',
     opened:
-      'Der Pull Request ist offen. Der Entwurf bleibt hier, bis er gemergt ist.',
+      'Der Pull Request ist offen. Eingaben im Formular bleiben in diesem Browser, bis er gemergt ist.',
     loading: 'Änderung wird berechnet',
   },
   propose: {

@@ -233,14 +233,15 @@ export const messages = {
   gitOnly: {
     open: 'Review and propose',
     explanation:
-      'These values are only changed in Git. The portal stores nothing: the change takes effect once it is merged, and your draft stays in this browser until then.',
+      'These values are only changed in Git. The portal stores nothing: the change takes effect once it is merged. Edits in the form stay in this browser until then.',
+    also: 'Also propose for',
     production: 'The change affects production: {{environments}}',
     messageHelp: 'The title of the pull request.',
     propose: 'Propose change in Git',
     dialog: 'The change in Git',
     left: 'Cannot be written to Git',
     opened:
-      'The pull request is open. Your draft stays here until it is merged.',
+      'The pull request is open. Edits in the form stay in this browser until it is merged.',
     loading: 'Computing the change',
   },
 

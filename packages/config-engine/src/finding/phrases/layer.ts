@@ -8,6 +8,7 @@ import { text } from '../text';
 export const layerPhrases = {
   // What layers are called.
   layerPortal: text({ en: 'the portal', de: 'das Portal' }),
+  layerChange: text({ en: 'this change', de: 'diese Änderung' }),
   layerSchema: text({ en: 'schema defaults', de: 'Standardwerte des Schemas' }),
   layerBinding: text({
     en: 'release binding {name}',

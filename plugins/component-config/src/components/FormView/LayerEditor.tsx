@@ -55,9 +55,6 @@ import { useUnfinished } from './useUnfinished';
 import { SaveOutcome, useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
 import { useSectionFolds } from './sections/useSectionFolds';
-import { GitProposal } from '../Publication/GitProposal';
-import { proposedValues } from '../Publication/proposedValues';
-import type { ProposedValues } from '../Publication/usePublishing';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
@@ -132,7 +129,6 @@ export function LayerEditor(props: {
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
   const [reviewed, setReviewed] = useState<JsonObject>();
-  const [proposed, setProposed] = useState<ProposedValues>();
   // Counts submissions: the next change gets a new message.
   const [sent, setSent] = useState(0);
   const conflictsRef = useRef<HTMLDivElement>(null);
@@ -246,14 +242,7 @@ export function LayerEditor(props: {
       message: string | undefined,
       also: readonly AlsoSaved[],
       ends: readonly ValueEnd[],
-    ) => {
-      if (form.gitOnly) {
-        setReviewed(undefined);
-        setProposed(proposedValues(form, save.sent(), message, also));
-      } else {
-        void send('save', () => save.save(message, also, ends));
-      }
-    },
+    ) => send('save', () => save.save(message, also, ends)),
   );
   const onPropose = useStable((message: string | undefined) =>
     send('propose', () => save.propose(message)),
@@ -398,20 +387,13 @@ export function LayerEditor(props: {
         others={props.others}
         before={edit.held}
         after={reviewed ?? edit.held}
-        maySave={mode === 'save' || form.gitOnly !== undefined}
+        maySave={mode === 'save'}
         mayPropose={permissions.mayPropose}
         isSending={save.isSaving}
         onSave={onSave}
         onPropose={onPropose}
         onClose={onClose}
       />
-      {proposed && (
-        <GitProposal
-          componentRef={form.componentRef}
-          proposed={proposed}
-          onClose={() => setProposed(undefined)}
-        />
-      )}
       {ending && (
         <EndDialog
           label={placeLabel(form.schema, ending.pointer)}
