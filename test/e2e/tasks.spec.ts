@@ -59,6 +59,26 @@ test('replicas are set in both regions of production, and undone', async ({
   expect(await replicas.getAttribute('placeholder')).toBe(before);
 });
 
+test('a value is set for a limited time, and undone', async ({ page }) => {
+  await openAsGuest(page, configurationPath({ environment: 'staging' }));
+  const replicas = page.getByLabel('Replicas', { exact: true });
+  await expect(replicas).toBeVisible();
+  await measure('set replicas until the sale ends', 4, async click => {
+    await replicas.fill('6');
+    await click(bar(page).getByRole('button', { name: 'Review and save' }));
+    const review = page.getByRole('dialog', { name: /^Review the changes/ });
+    await click(review.getByRole('button', { name: /^Values that end/ }));
+    await click(review.getByRole('button', { name: 'Replicas: ends …' }));
+    await review
+      .getByRole('textbox', { name: /^Why only until then/ })
+      .fill('the sale');
+    await click(review.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText(/^ends .*: the sale/)).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText(/^ends .*: the sale/)).toBeHidden();
+});
+
 test('a value is explained, with those who can change it', async ({ page }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
   await measure('why is it so, and who may change it', 3, async click => {

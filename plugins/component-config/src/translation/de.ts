@@ -1172,7 +1172,7 @@ const messages: Translated<typeof english> = {
     all: 'Alles, was sich unterscheidet',
     value: 'Dieser Wert: {{label}}',
     explanation:
-      'Werte, die die Komponente in {{from}} setzt, sind ausgewählt und werden für {{to}} im Portal gespeichert. Alles andere bleibt, wie es ist.',
+      'Die Werte von {{from}}, die übernommen werden sollen, sind ausgewählt und werden für {{to}} im Portal gespeichert. Alles andere bleibt, wie es ist.',
     list: 'Werte, die sich zwischen {{from}} und {{to}} unterscheiden',
     copies: 'Kopieren',
     same: '{{from}} und {{to}} haben hier dieselben Werte.',

@@ -1160,7 +1160,7 @@ export const messages = {
     all: 'Everything that differs',
     value: 'This value: {{label}}',
     explanation:
-      'Values that the component sets in {{from}} are selected, and saved for {{to}} in the portal. Everything else stays as it is.',
+      'The values of {{from}} that are to be promoted are selected, and saved for {{to}} in the portal. Everything else stays as it is.',
     list: 'Values that differ between {{from}} and {{to}}',
     copies: 'Copy',
     same: '{{from}} and {{to}} have the same values here.',

@@ -144,23 +144,24 @@ const Behind = memo(
     const step = useMemo(() => lastStep(environments), [environments]);
     const promotion = usePromotion(componentRef, step).value?.promotion;
     return step && promotion ? (
-      <PromotionStatus step={step} places={promotion}>
-        {behind => (
-          <>
-            <Text>{behind}</Text>
-            <Button
-              size="small"
-              variant="secondary"
-              onPress={() =>
-                onPromote({ from: step.from.name, to: step.to.name })
-              }
-            >
-              {t('promotion.copyTo', {
-                environment: step.to.title ?? step.to.name,
-              })}
-            </Button>
-          </>
-        )}
+      <PromotionStatus
+        step={step}
+        places={promotion}
+        action={
+          <Button
+            size="small"
+            variant="secondary"
+            onPress={() =>
+              onPromote({ from: step.from.name, to: step.to.name })
+            }
+          >
+            {t('promotion.copyTo', {
+              environment: step.to.title ?? step.to.name,
+            })}
+          </Button>
+        }
+      >
+        {behind => <Text>{behind}</Text>}
       </PromotionStatus>
     ) : null;
   },

@@ -38,14 +38,15 @@ export function EndInput(props: {
           </span>
         )}
       </div>
-      <TextField
-        className={styles.reason}
-        label={t('ends.reason')}
-        isRequired
-        maxLength={REASON_LENGTH}
-        value={end.reason}
-        onChange={reason => onChange({ ...end, reason })}
-      />
+      <div className={styles.reason}>
+        <TextField
+          label={t('ends.reason')}
+          isRequired
+          maxLength={REASON_LENGTH}
+          value={end.reason}
+          onChange={reason => onChange({ ...end, reason })}
+        />
+      </div>
     </div>
   );
 }

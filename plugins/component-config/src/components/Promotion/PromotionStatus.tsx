@@ -52,11 +52,13 @@ export function usePromotion(
 export function PromotionStatus(props: {
   step: PromotionStep;
   places: readonly PromotedPlace[];
-  /** Renders the number of values to promote, with the action that promotes them. */
+  /** Renders the number of values to promote. */
   children: (behind: string) => ReactNode;
+  /** The action that promotes them. */
+  action?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { step, places, children } = props;
+  const { step, places, children, action } = props;
   const { from, to } = step;
   const countOf = (wanted: PromotedPlace['class']) =>
     places.filter(place => place.class === wanted).length;
@@ -75,6 +77,7 @@ export function PromotionStatus(props: {
           {t('promotion.intended', { count: intended })}
         </Text>
       )}
+      {behind > 0 && action}
     </div>
   );
 }
