@@ -23,7 +23,7 @@ import {
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** How long before its end the owner is notified of a value. */
-export const NOTICE_MS = 24 * 60 * 60_000;
+const NOTICE_MS = 24 * 60 * 60_000;
 
 /** How long after a refusal the removal of a component's values is tried again. */
 const RETRY_MS = 60 * 60_000;
