@@ -32,12 +32,15 @@ test('a machine is chosen from the options of a provider, by keyboard', async ({
   const bar = page.getByRole('region', { name: 'Changes', exact: true });
   await saveReviewed(page);
   await expect(bar).toContainText('No changes');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText(/^Undone/).first()).toBeVisible();
 });
 
 test('a contact is a team of the catalog, and nothing else', async ({
   page,
 }) => {
   await openAsGuest(page, configurationPath({}, component));
+  await page.getByText('All environments', { exact: true }).click();
   const contact = page.getByRole('combobox', { name: 'Contact', exact: true });
   await contact.click();
   await page.keyboard.type('check');

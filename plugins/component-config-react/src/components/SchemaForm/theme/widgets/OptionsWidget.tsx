@@ -3,6 +3,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Combobox, Text } from '@backstage/ui';
 import type { OptionsReport } from '@component-config/plugin-component-config-common';
+import { RiArrowDownSLine } from '@remixicon/react';
 import { WidgetProps } from '@rjsf/utils';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStandaloneText } from '../../../../findings';
@@ -32,20 +33,34 @@ export function OptionsWidget(props: WidgetProps) {
     () => facts().loadOptions !== undefined,
   );
   const control = useTextControl(props);
-  const [wasFocused, setFocused] = useState(false);
+  const [focusedBy, setFocusedBy] = useState<'pointer' | 'keyboard'>();
+  const isPressed = useRef(false);
   const load = facts().loadOptions;
   if (!isOffered || !load || field.isDisabled) {
     return <TextInput {...control} />;
   }
-  return wasFocused ? (
-    <OptionsField {...control} pointer={field.pointer} load={load} />
-  ) : (
-    <TextInput
+  return focusedBy ? (
+    <OptionsField
       {...control}
-      role="combobox"
-      aria-expanded={false}
-      onFocus={() => setFocused(true)}
+      pointer={field.pointer}
+      load={load}
+      beginsOpen={focusedBy === 'pointer'}
     />
+  ) : (
+    <div
+      className={styles.closed}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+    >
+      <TextInput
+        {...control}
+        role="combobox"
+        aria-expanded={false}
+        onFocus={() => setFocusedBy(isPressed.current ? 'pointer' : 'keyboard')}
+      />
+      <RiArrowDownSLine aria-hidden />
+    </div>
   );
 }
 
@@ -54,13 +69,19 @@ function OptionsField(
   props: ReturnType<typeof useTextControl> & {
     pointer: string;
     load: LoadOptions;
+    /** Whether the list is open at first. */
+    beginsOpen: boolean;
   },
 ) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const textOf = useStandaloneText();
-  const { pointer, load, value, onChange, ...control } = props;
+  const { pointer, load, beginsOpen, value, onChange, ...control } = props;
   const { id, isDisabled, isInvalid, placeholder } = control;
   const noteId = useId();
+  // It opens at a click, and not when somebody passes it by keyboard.
+  const [trigger, setTrigger] = useState<'focus' | 'input'>(
+    beginsOpen ? 'focus' : 'input',
+  );
   const [search, setSearch] = useState('');
   // A selection that followed the text would close the list at each key press.
   const [picked, setPicked] = useState(value === '' ? null : value);
@@ -99,7 +120,11 @@ function OptionsField(
   }));
 
   return (
-    <div className={styles.options}>
+    <div
+      className={styles.options}
+      onPointerDownCapture={() => setTrigger('focus')}
+      onBlur={() => setTrigger('input')}
+    >
       {isFailed ? (
         <TextInput
           {...control}
@@ -116,6 +141,7 @@ function OptionsField(
           isInvalid={isInvalid}
           placeholder={placeholder}
           allowsCustomValue
+          menuTrigger={trigger}
           // The text that had the focus no longer exists.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -144,8 +170,8 @@ function OptionsField(
               onChange(String(key));
             }
           }}
-          onOpenChange={(isOpen, trigger) => {
-            if (isOpen && trigger !== 'input') {
+          onOpenChange={(isOpen, by) => {
+            if (isOpen && by !== 'input') {
               setSearch('');
             }
           }}
