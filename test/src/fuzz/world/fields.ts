@@ -145,6 +145,22 @@ export const fields: readonly Field[] = [
     schema: 'string | default="" oc:ui:hidden',
     fits: [HIDDEN, `${HIDDEN}-2`],
   },
+  {
+    name: 'chosen',
+    schema: `string | default="" oc:options='{"field":"plain.name","strict":true}'`,
+    fits: ['a', 'b'],
+    others: ['x'],
+  },
+  {
+    name: 'noted',
+    schema: `string | default="" oc:options='{"field":"note","strict":true}'`,
+    fits: ['a'],
+  },
+  {
+    name: 'opened',
+    schema: `[]string | default=[] oc:options='{"keysOf":"keys"}'`,
+    fits: [['a'], ['b', 'c']],
+  },
 ];
 
 const byName = new Map(fields.map(field => [field.name, field]));
