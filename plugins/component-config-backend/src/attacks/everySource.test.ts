@@ -99,6 +99,11 @@ const typeSpec = (source: string) => ({
     pin: { type: 'string', 'x-oc-sensitive': true },
     dsn: { type: 'string', 'x-oc-sensitive': true },
     url: { type: 'string' },
+    copiedUrl: { type: 'string', 'x-oc-options': { field: 'url' } },
+    copiedPassword: {
+      type: 'string',
+      'x-oc-options': { field: 'parameters.accounts.password', strict: true },
+    },
   }),
 });
 
@@ -578,6 +583,17 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
           pointer,
         )}${query}`,
       ),
+    ),
+  ),
+  GetOptions: [
+    ...pointers,
+    '/environmentConfigs/copiedUrl',
+    '/environmentConfigs/copiedPassword',
+  ].map(pointer =>
+    get(
+      `${payments}/options?pointer=${encodeURIComponent(
+        pointer,
+      )}&environment=staging`,
     ),
   ),
   GetDiff: [
