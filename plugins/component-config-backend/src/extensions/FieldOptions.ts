@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { LoggerService } from '@backstage/backend-plugin-api';
-import { InputError, stringifyError } from '@backstage/errors';
+import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   areRemote,
@@ -38,6 +38,7 @@ import {
 import type { OptionsProvider } from '@component-config/plugin-component-config-node';
 import type { ComponentIndex } from '../answers/ComponentIndex';
 import { RecentAnswers } from '../answers/RecentAnswers';
+import { refusalOf, type Refusal } from '../reports/refusal';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { askSource } from './askSource';
@@ -158,15 +159,11 @@ export class FieldOptions {
   /** The same, with the reason of a refusal instead of an error. */
   async tryCheck(
     ...sent: Parameters<FieldOptions['check']>
-  ): Promise<{ findings: readonly Finding[]; message?: string }> {
+  ): Promise<Pick<Refusal, 'findings'> & Partial<Refusal>> {
     try {
       return { findings: await this.check(...sent) };
     } catch (error) {
-      if (!(error instanceof InputError)) {
-        throw error;
-      }
-      const { findings = [] } = error as { findings?: readonly Finding[] };
-      return { findings, message: error.message };
+      return refusalOf(error);
     }
   }
 

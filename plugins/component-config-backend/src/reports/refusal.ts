@@ -20,13 +20,16 @@ export function* refusalSteps<D>(
   try {
     return { decision: yield* deciding };
   } catch (error) {
-    if (error instanceof InputError || error instanceof NotAllowedError) {
-      return {
-        refusal: { ...wordedMessage(error), findings: findingsOf(error) },
-      };
-    }
-    throw error;
+    return { refusal: refusalOf(error) };
   }
+}
+
+/** The reason that an error gives for a refusal; throws other errors. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof InputError || error instanceof NotAllowedError) {
+    return { ...wordedMessage(error), findings: findingsOf(error) };
+  }
+  throw error;
 }
 
 function findingsOf(error: unknown): Finding[] {
