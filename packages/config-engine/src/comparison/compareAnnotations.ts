@@ -29,6 +29,13 @@ const consequences = new Map<string, Consequence>([
       so: phrase(isSet ? 'soItStays' : 'soItMayChange'),
     }),
   ],
+  [
+    'options',
+    isSet => ({
+      class: isSet ? 'risky' : 'safe',
+      so: phrase(isSet ? 'soOptionsAreChecked' : 'soAnyTextIsValid'),
+    }),
+  ],
   ['merge:strategy', () => merged],
   ['merge:keys', () => merged],
   [

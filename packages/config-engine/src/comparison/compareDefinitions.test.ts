@@ -109,6 +109,13 @@ describe('compareDefinitions', () => {
       ['safe: "oc:ui:help" of "parameters.a" is new.'],
     ],
     [
+      `a: string | oc:options='{"fact":"x"}'`,
+      `a: string | oc:options='{"fact":"y"}'`,
+      [
+        'risky: "oc:options" of "parameters.a" changed: values are compared with other options.',
+      ],
+    ],
+    [
       'a: string | oc:sensitive',
       'a: string',
       [

@@ -19,6 +19,14 @@ export const changePhrases = {
     en: 'the build sets it',
     de: 'der Build setzt den Wert',
   }),
+  soAnyTextIsValid: text({
+    en: 'any text is valid',
+    de: 'jeder Text ist gültig',
+  }),
+  soOptionsAreChecked: text({
+    en: 'values are compared with other options',
+    de: 'die Werte werden mit anderen Werten verglichen, die zur Wahl stehen',
+  }),
   soItMayChange: text({
     en: 'its values can be changed',
     de: 'die Werte können geändert werden',
