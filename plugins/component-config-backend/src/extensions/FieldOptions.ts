@@ -38,7 +38,7 @@ import {
 import type { OptionsProvider } from '@component-config/plugin-component-config-node';
 import type { ComponentIndex } from '../answers/ComponentIndex';
 import { RecentAnswers } from '../answers/RecentAnswers';
-import { refusalOf, type Refusal } from '../reports/refusal';
+import { refusalOf } from '../reports/refusal';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { askSource } from './askSource';
@@ -159,7 +159,7 @@ export class FieldOptions {
   /** The same, with the reason of a refusal instead of an error. */
   async tryCheck(
     ...sent: Parameters<FieldOptions['check']>
-  ): Promise<Pick<Refusal, 'findings'> & Partial<Refusal>> {
+  ): Promise<{ findings: readonly Finding[]; message?: string }> {
     try {
       return { findings: await this.check(...sent) };
     } catch (error) {
