@@ -52,6 +52,7 @@ test('a contact is a team of the catalog, and nothing else', async ({
   await expect(
     page.getByText('"group:default/nobody" is not one of the options.'),
   ).toBeVisible();
+  await page.keyboard.press('Tab');
   await saveReviewed(page);
   await expect(
     page.getByText(/must be one of the options from the catalog/),
