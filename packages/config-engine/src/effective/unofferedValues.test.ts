@@ -165,6 +165,14 @@ describe('values with options', () => {
     ).toEqual([expect.stringContaining('parameters.mount must be')]);
   });
 
+  it('are checked in a time that is linear in their number', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({
+      name: `n${index}`,
+      fallback: `n${index}`,
+    }));
+    expect(found({ parameters: { variants: many } })).toEqual([]);
+  }, 60_000);
+
   it('are not compared with a schema that masks its source', () => {
     const hidden = composeSchema({
       parameters: section({

@@ -13,6 +13,7 @@ import {
   areRemote,
   declaredOptions,
   nearestPosition,
+  optionsRoot,
   placesOf,
   schemaAt,
   staticOptions,
@@ -42,20 +43,36 @@ export function findUnofferedValues(
 ): Finding[] {
   const { facts, isSecret, isUnknown } = context;
   const isHidden = (at: string) => isSecret(at) || isUnknown(at);
+  const known = new Map<DeclaredOptions, Map<string, Offered>>();
   const findings: Finding[] = [];
   for (const { options, pointer, value } of optionValues(schema, config)) {
     if (findings.length === listedValues) {
       break;
     }
-    const offered = isHidden(pointer)
-      ? undefined
-      : staticOptions(options, pointer, { config, facts, isUnknown: isHidden });
-    if (offered && !offered.includes(value)) {
-      findings.push(noOption(schema, { options, pointer, value }, offered));
+    const offered = isHidden(pointer) ? undefined : offeredAt(options, pointer);
+    if (offered && !offered.has(value)) {
+      const listed = [...offered];
+      findings.push(noOption(schema, { options, pointer, value }, listed));
     }
   }
   return findings;
+
+  /** Each list of options is read once, however many texts have it. */
+  function offeredAt(options: DeclaredOptions, pointer: string) {
+    const roots = known.get(options) ?? new Map<string, Offered>();
+    known.set(options, roots);
+    const root = optionsRoot(options, pointer);
+    if (!roots.has(root)) {
+      const input = { config, facts, isUnknown: isHidden };
+      const listed = staticOptions(options, pointer, input);
+      roots.set(root, listed && new Set(listed));
+    }
+    return roots.get(root);
+  }
 }
+
+/** Options; undefined if they are not known. */
+type Offered = ReadonlySet<string> | undefined;
 
 /**
  * A text with options in a configuration.

@@ -29,6 +29,7 @@ export {
   areRemote,
   declaredOptions,
   optionsAt,
+  optionsRoot,
   staticOptions,
 } from './options';
 export type { DeclaredOptions } from './options';

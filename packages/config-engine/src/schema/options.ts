@@ -187,11 +187,7 @@ export function staticOptions(
   if (!read) {
     return undefined;
   }
-  const start = showIfPointer(
-    { ...read, path: [] },
-    parentOf(options, pointer),
-    sectionPointer(pointer),
-  );
+  const start = optionsRoot({ path: options.path, read }, pointer);
   const found = textsAt(valueAt(config, start), start, read.path);
   return found && distinct(found);
 
@@ -227,10 +223,21 @@ export function staticOptions(
   }
 }
 
-/** The object that has the field: around the list or map, if the text is within one. */
-function parentOf({ path }: DeclaredOptions, pointer: string): string {
+/**
+ * Where the options of a text are read from; texts with the same root have the same options.
+ *
+ * @param pointer - JSON Pointer of the text
+ */
+export function optionsRoot(
+  { path, read }: Pick<DeclaredOptions, 'path' | 'read'>,
+  pointer: string,
+): string {
+  // The object that has the field: around the list or map, if the text is within one.
   const last = path.findLastIndex(step => typeof step === 'string');
-  return formatPointer(parsePointer(pointer).slice(0, Math.max(last, 0)));
+  const parent = formatPointer(parsePointer(pointer).slice(0, last));
+  return read
+    ? showIfPointer({ ...read, path: [] }, parent, sectionPointer(pointer))
+    : '';
 }
 
 function distinct(texts: readonly string[]): string[] {
