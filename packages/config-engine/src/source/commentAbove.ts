@@ -23,8 +23,8 @@ export function commentAbove(
       break;
     }
     if (!written.startsWith('@')) {
-      found.unshift(written.replace(/^[#!]*/, ''));
+      found.push(written.replace(/^[#!]*/, ''));
     }
   }
-  return found.length === 0 ? undefined : found;
+  return found.length === 0 ? undefined : found.reverse();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Composer, Document, YAMLError } from 'yaml';
+import { Document, YAMLError } from 'yaml';
 import type { Steps } from '../steps';
+import { composePartsSteps } from './composeParts';
 import { LineTable, lineTable } from './lineTable';
 import { tokenSteps, Tokens } from './readTokens';
 import type { SourceLimits, SourceText } from './types';
-import { withoutStackTraces } from './withoutStackTraces';
 
 type TextLimits = Omit<SourceLimits, 'paths'>;
 
@@ -18,6 +18,8 @@ export type ComposedText = { readonly lines: LineTable } & (
     })
   | {
       readonly exceeded: keyof TextLimits;
+      /** Of the text, or of the scalar that is too long. */
+      readonly characters: number;
       readonly limit: number;
       /** An offset in the text. */
       readonly at: number;
@@ -26,8 +28,7 @@ export type ComposedText = { readonly lines: LineTable } & (
 
 /**
  * Parses a text into documents whose aliases, merge keys, repeated keys and tags remain as written: each reader has its
- * own rules for them. Checks the limits before the work that they limit. Pauses within it, but not within a document
- * that the library composes.
+ * own rules for them. Checks the limits before the work that they limit.
  *
  * @param scalars - `core` resolves scalars like YAML 1.2 and accepts scalars as keys only; `failsafe` leaves both as
  *   written
@@ -38,33 +39,28 @@ export function* composeTextSteps(
   scalars: 'core' | 'failsafe',
 ): Steps<ComposedText> {
   const { text } = source;
-  const isTooLong = text.length > limits.characters;
-  const lines = lineTable(isTooLong ? { ...source, text: '' } : source);
-  const read = isTooLong
-    ? ({ passed: 'characters', at: 0 } as const)
-    : yield* tokenSteps(text, limits);
+  const read =
+    text.length > limits.characters
+      ? ({ passed: 'characters', at: 0, characters: text.length } as const)
+      : yield* tokenSteps(text, limits);
   if ('passed' in read) {
-    const { passed, at } = read;
-    return { lines, exceeded: passed, limit: limits[passed], at };
+    const { passed, at, characters = text.length } = read;
+    const lines = lineTable({ ...source, text: text.slice(0, at) });
+    return { lines, exceeded: passed, limit: limits[passed], at, characters };
   }
-  const composer = new Composer({
-    // The library compares every pair of keys.
-    uniqueKeys: false,
-    stringKeys: scalars === 'core',
-    keepSourceTokens: true,
-    resolveKnownTags: false,
-    merge: false,
-    schema: scalars,
-  });
-  const documents: Document.Parsed[] = [];
-  const composing = composer.compose(read.tokens, false, text.length);
-  for (;;) {
-    const composed = withoutStackTraces(() => composing.next());
-    if (composed.done) {
-      break;
-    }
-    documents.push(composed.value);
-    yield undefined;
-  }
-  return { ...read, lines, documents, errors: composer.streamInfo().errors };
+  const lines = lineTable(source);
+  const composed = yield* composePartsSteps(
+    read.tokens,
+    {
+      // The library compares every pair of keys.
+      uniqueKeys: false,
+      stringKeys: scalars === 'core',
+      keepSourceTokens: true,
+      resolveKnownTags: false,
+      merge: false,
+      schema: scalars,
+    },
+    text.length,
+  );
+  return { ...read, lines, ...composed };
 }

@@ -149,6 +149,12 @@ describe('parseSource', () => {
         'source/too-deep',
       ],
       ['a long text', ' '.repeat(1024 * 1024 + 1), 'source/too-long'],
+      ['a long scalar', `a: "${'\\n'.repeat(131_073)}"`, 'source/too-long'],
+      [
+        'many lines',
+        `a: |\n${'\n'.repeat(120_001)}  x`,
+        'source/too-many-tokens',
+      ],
       ['many values', `[${'1,'.repeat(20_001)}]`, 'source/too-many-nodes'],
       ['many keys', 'a: x\n'.repeat(40_000), 'source/too-many-nodes'],
       ['many commas', `[${','.repeat(120_001)}`, 'source/too-many-tokens'],
@@ -182,6 +188,7 @@ describe('parseSource', () => {
     });
 
     it('accepts text just within the limits', () => {
+      expect(codes(`a: ${'x '.repeat(500_000)}`)).toEqual([]);
       expect(codes(`${'['.repeat(100)}${']'.repeat(100)}`)).toEqual([]);
     });
 

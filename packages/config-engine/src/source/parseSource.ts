@@ -13,8 +13,9 @@ import { describeSyntaxError } from './describeSyntaxError';
 import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
 
 /**
- * The default limits: 1 MiB, 100 levels, 5,000 documents, 20,000 values with 10,000,000 characters of paths, 120,000 tokens. The largest
- * known real file has 1,700 values and paths of 80,000 characters.
+ * The default limits: 1 MiB, 100 levels, 5,000 documents, 20,000 values with 10,000,000 characters of paths, 120,000 tokens, 256 KiB
+ * for one scalar in quotes or over several lines. The largest known real file has 4,000 values, 15,000 tokens, and a
+ * scalar of 180,000 characters.
  *
  * @public
  */
@@ -24,6 +25,7 @@ export const defaultSourceLimits: SourceLimits = {
   documents: 5_000,
   nodes: 20_000,
   paths: 10_000_000,
+  scalar: 256 * 1024,
   tokens: 120_000,
 };
 
@@ -67,8 +69,8 @@ export function* parseSourceSteps(
   if ('exceeded' in composed) {
     const { exceeded, limit, at } = composed;
     const place = { pointer: '', position: lines.position(at, at) };
-    if (exceeded === 'characters') {
-      const characters = source.text.length;
+    if (exceeded === 'characters' || exceeded === 'scalar') {
+      const { characters } = composed;
       return refuse(sourceFindings.tooLong.at(place, { characters, limit }));
     }
     const kind = {

@@ -7,7 +7,7 @@ import type { SourceLimits } from './types';
 /** The limits checked during parsing. */
 type TokenLimits = Pick<
   SourceLimits,
-  'depth' | 'documents' | 'nodes' | 'tokens'
+  'depth' | 'documents' | 'nodes' | 'scalar' | 'tokens'
 >;
 
 /** The concrete syntax tree of a text, or the exceeded limit and its offset. */
@@ -17,7 +17,12 @@ export type Tokens =
       /** The lexemes of the text, including marks. */
       readonly lexemes: readonly string[];
     }
-  | { readonly passed: keyof TokenLimits; readonly at: number };
+  | {
+      readonly passed: keyof TokenLimits;
+      readonly at: number;
+      /** Of the scalar that is too long. */
+      readonly characters?: number;
+    };
 
 /** Lexemes that mark a lexer state and are not part of the text. */
 const marks: ReadonlySet<string> = new Set([
@@ -35,6 +40,11 @@ const pieces: ReadonlySet<ReturnType<typeof CST.tokenType>> = new Set([
   'flow-map-start',
   'flow-seq-start',
   'seq-item-ind',
+] as const);
+
+const quoted: typeof pieces = new Set([
+  'single-quoted-scalar',
+  'double-quoted-scalar',
 ] as const);
 
 const piecesPerNode = 2;
@@ -76,8 +86,17 @@ export function* tokenSteps(text: string, limits: TokenLimits): Steps<Tokens> {
     if (pieces.has(type) && ++found > piecesPerNode * limits.nodes) {
       return { passed: 'nodes', at: offset };
     }
-    if (type !== 'space' && type !== null && ++tokens > limits.tokens) {
+    if (type !== 'space' && type !== null) {
+      tokens += 1;
+    }
+    const ends = type === 'newline' ? 0 : endsOfLines(lexeme);
+    tokens += ends;
+    if (tokens > limits.tokens) {
       return { passed: 'tokens', at: offset };
+    }
+    const { length } = lexeme;
+    if (length > limits.scalar && (ends > 0 || quoted.has(type))) {
+      return { passed: 'scalar', at: offset, characters: length };
     }
     offset += marks.has(lexeme) ? 0 : lexeme.length;
     previous = lexeme;
@@ -86,6 +105,18 @@ export function* tokenSteps(text: string, limits: TokenLimits): Steps<Tokens> {
     }
   }
   return yield* parseSteps(lexemes, limits.depth);
+}
+
+function endsOfLines(lexeme: string): number {
+  let ends = 0;
+  for (
+    let at = lexeme.indexOf('\n');
+    at !== -1;
+    at = lexeme.indexOf('\n', at + 1)
+  ) {
+    ends += 1;
+  }
+  return ends;
 }
 
 function* parseSteps(lexemes: readonly string[], depth: number): Steps<Tokens> {

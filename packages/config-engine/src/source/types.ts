@@ -114,6 +114,8 @@ export interface SourceLimits {
   readonly nodes: number;
   /** Characters of the paths to all nodes, each of which is a key of data about the node. */
   readonly paths: number;
-  /** Tokens of the text: scalars, punctuation, comments and line ends. */
+  /** Length of one scalar in quotes or over several lines, in UTF-16 units. */
+  readonly scalar: number;
+  /** Tokens of the text: scalars, punctuation, comments and line ends, also those within scalars. */
   readonly tokens: number;
 }

@@ -345,6 +345,7 @@ export function* readYamlSteps(source: {
       depth: `the text is nested more than ${limit} levels deep`,
       documents: `the text has more than ${limit} documents`,
       nodes: `the text holds more than ${limit} values`,
+      scalar: `a scalar has more than ${limit} characters`,
       tokens: `the text consists of more than ${limit} tokens`,
     }[exceeded];
     const line = exceeded === 'characters' ? 0 : lines.position(at, at).line;
