@@ -6,20 +6,20 @@ import type {
   StarlarkSpending,
 } from './types';
 
-/** Ample for real rules (a few hundred steps); a hostile program exhausts them in well under a second. */
+/** Ample for real rules (a hundred steps); a hostile program exhausts them within about ten milliseconds. */
 export const defaultStarlarkLimits: StarlarkLimits = {
   characters: 65_536,
   nesting: 200,
-  steps: 200_000,
-  allocation: 1_000_000,
+  steps: 50_000,
+  allocation: 250_000,
   depth: 600,
   integerBits: 4_096,
 };
 
 /** The default for what several programs may spend together. */
 const defaultSpending: StarlarkSpending = {
-  steps: 5_000_000,
-  allocation: 20_000_000,
+  steps: 150_000,
+  allocation: 750_000,
 };
 
 /**

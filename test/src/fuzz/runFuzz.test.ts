@@ -5,13 +5,14 @@ import { randomOf } from './random';
 import { runFuzz } from './runFuzz';
 import type { FuzzTarget } from './target';
 import { checkDefinitionText, definitions } from './targets/definitions';
+import { repositories } from './targets/repositories';
 import { resolution } from './targets/resolution';
 import { templates } from './targets/templates';
 import { validTexts } from './texts';
 import { generateWorld } from './world/generateWorld';
 import { HIDDEN, problemOfSecrets, SECRET } from './world/secrets';
 
-const inProcess = [definitions, templates, resolution];
+const inProcess = [definitions, templates, resolution, repositories];
 
 function target(check: FuzzTarget['check']): FuzzTarget {
   return { name: 'made-up', share: 2, check };

@@ -68,8 +68,8 @@ export async function runFuzz(options: {
   while (!isOver() && tallies.some(({ cases }) => cases < runs)) {
     for (const tally of tallies) {
       const { target } = tally;
-      const most = Math.min(runs, tally.cases + target.share);
-      while (tally.cases < most && !isOver()) {
+      const last = Math.min(runs, tally.cases + target.share);
+      while (tally.cases < last && !isOver()) {
         const seed = first + tally.cases;
         const { requests = 1 } = target;
         begin?.(target.name, seed, requests);
@@ -79,8 +79,9 @@ export async function runFuzz(options: {
         if (ms > tally.slowest.ms) {
           tally.slowest = { seed, ms };
         }
+        const most = Math.min(mostBlocked, target.mostBlocked ?? Infinity);
         const problem =
-          result.problem ?? slownessOf(ms / requests, blocked, mostBlocked);
+          result.problem ?? slownessOf(ms / requests, blocked, most);
         if (problem !== undefined) {
           const { input } = result;
           failures.push({ target: target.name, seed, problem, input });

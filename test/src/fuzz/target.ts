@@ -9,6 +9,8 @@ export interface FuzzTarget {
   readonly share: number;
   /** The number of requests or platforms in a case, if each may take as long as a case of the other targets. */
   readonly requests?: number;
+  /** The milliseconds for which a case may block the event loop, if fewer than others may. */
+  readonly mostBlocked?: number;
   /** Generates a case and checks it. Must be deterministic for the same choices. */
   check(random: Random): FuzzCase | Promise<FuzzCase>;
   /** Releases resources shared by all cases. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { setImmediate } from 'node:timers/promises';
 import { Session, type Profiler } from 'node:inspector';
 
 /**
@@ -9,6 +10,8 @@ import { Session, type Profiler } from 'node:inspector';
  */
 export function startCounting(): {
   stepsOf: (work: () => unknown) => number;
+  /** The most steps between two turns of the event loop, while something is done. */
+  mostStepsOf: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => void;
 } {
   const session = new Session();
@@ -46,6 +49,23 @@ export function startCounting(): {
       take();
       work();
       return take();
+    },
+    mostStepsOf: async work => {
+      let most = 0;
+      let isDone = false;
+      const watch = async () => {
+        while (!isDone) {
+          await setImmediate();
+          most = Math.max(most, take());
+        }
+      };
+      await setImmediate();
+      take();
+      const watching = watch();
+      await work();
+      isDone = true;
+      await watching;
+      return most;
     },
     stop: () => session.disconnect(),
   };

@@ -2,7 +2,7 @@
 
 import {
   annotatedText,
-  boundDepth,
+  boundDocument,
   childField,
   Field,
   FieldReader,
@@ -35,7 +35,7 @@ export function readHead(
   kinds: readonly string[],
   reader: FieldReader,
 ): DeliveryHead {
-  const { root, findings: cut } = boundDepth(written);
+  const { root, findings: cut } = boundDocument(written);
   const { findings } = reader;
   findings.push(...cut);
   const document = rootField(root);

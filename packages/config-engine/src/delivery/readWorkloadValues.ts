@@ -139,7 +139,7 @@ function place(
   { positions }: Collecting,
 ): void {
   const pointer = formatPointer(path);
-  Object.assign(positions, positionsOf(node, pointer));
+  positionsOf(node, pointer, positions);
   if (position) {
     positions[pointer] = position;
   }

@@ -5,6 +5,10 @@ import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
 import { defaultSourceLimits, isKnownBounded, SourceNode } from '../source';
 
+/** The values of a document that is read at once, unlike one whose schema is compiled. The largest known has 4,000. */
+const maximumValues = 10_000;
+
+
 /** A node to copy, and the destination of its copy. */
 interface Pending {
   readonly node: SourceNode;
@@ -64,6 +68,41 @@ export function boundDepth(root: SourceNode): {
     level = next;
   }
   return { root: bounded, findings };
+}
+
+/** {@inheritDoc boundDepth} Of a document with too many values, only the head remains. */
+export function boundDocument(
+  root: SourceNode,
+): ReturnType<typeof boundDepth> {
+  if (root.kind !== 'map' || root.refusal || !hasMore(root, maximumValues)) {
+    return boundDepth(root);
+  }
+  const refusal = sourceFindings.tooManyNodes.at(
+    { pointer: '', position: root.position },
+    { limit: maximumValues },
+  );
+  const entries = root.entries.filter(
+    ({ key, value }) => key !== 'spec' && !hasMore(value, maximumValues),
+  );
+  return boundDepth({ ...root, entries, refusal });
+}
+
+/** Whether a value has more values in it, itself included. */
+function hasMore(root: SourceNode, limit: number): boolean {
+  let seen = 0;
+  const pending = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    seen += 1;
+    if (seen + pending.length > limit) {
+      return true;
+    }
+    if (node.kind === 'map') {
+      pending.push(...node.entries.slice(0, limit).map(({ value }) => value));
+    } else if (node.kind === 'list') {
+      pending.push(...node.items.slice(0, limit));
+    }
+  }
+  return seen > limit;
 }
 
 /** Copies a map or list and returns its children, which remain to be copied. */

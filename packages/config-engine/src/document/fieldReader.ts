@@ -53,6 +53,9 @@ export interface FieldReader {
   textMap(field: Field | undefined): { [key: string]: string };
 }
 
+/** Lower than those of a request, because a document is read at once. */
+const documentLimits = { codeSteps: 150_000, templateWork: 2_000_000 };
+
 /**
  * @see FieldReader
  * @param budget - defaults to a new one for this document
@@ -60,7 +63,7 @@ export interface FieldReader {
  */
 export function createFieldReader(
   wrongType: WrongType,
-  budget: Budget = createBudget(),
+  budget: Budget = createBudget(documentLimits),
   emptySection?: EmptySection,
 ): FieldReader {
   const findings: Finding[] = [];

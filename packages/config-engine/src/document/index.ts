@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { annotatedText } from './annotatedText';
-export { boundDepth } from './boundDepth';
+export { boundDepth, boundDocument } from './boundDepth';
 export { boundedItems, hasTooMany } from './boundedItems';
 export { compareNames } from './compareNames';
 export { fullEntityRef } from './entityRef';

@@ -3,7 +3,7 @@
 import type { FindingKind, SourcePosition } from '../finding';
 import type { SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
-import { boundDepth } from './boundDepth';
+import { boundDocument } from './boundDepth';
 import { childField, Field, FieldReader, rootField } from './fieldReader';
 import type { MapShape, Shapes, ValuesOf } from './shape';
 import { reportUnknownKeys, UnknownKey } from './unknownKeys';
@@ -62,7 +62,7 @@ export function readPlatformDocument<S extends Shapes>(
   kinds: DocumentFindings,
   acceptsForeign = false,
 ): PlatformDocument<ValuesOf<S>> {
-  const bounded = boundDepth(root);
+  const bounded = boundDocument(root);
   reader.findings.push(...bounded.findings);
   const document = rootField(bounded.root);
   if (!reader.isMap(document)) {

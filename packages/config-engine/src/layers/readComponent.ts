@@ -2,7 +2,7 @@
 
 import { componentFindings } from '../finding/catalogue/component';
 import {
-  boundDepth,
+  boundDocument,
   childField,
   createFieldReader,
   Field,
@@ -49,7 +49,7 @@ export function readComponent(written: SourceNode): ComponentConfiguration {
     undefined,
     componentFindings.emptySection,
   );
-  const { root, findings: cut } = boundDepth(written);
+  const { root, findings: cut } = boundDocument(written);
   reader.findings.push(...cut);
   const document = rootField(root);
   const metadata = childField(document, 'metadata');

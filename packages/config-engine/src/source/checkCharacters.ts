@@ -4,9 +4,16 @@ import type { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { LineTable } from './lineTable';
 
+const notPrintable =
+  /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /** Reports the first character that YAML 1.2 (5.1, `c-printable`) does not allow, and their number. */
 export function reportCharacters(lines: LineTable, findings: Finding[]): void {
   const { text } = lines.source;
+  // Nearly all texts have none.
+  if (!notPrintable.test(text)) {
+    return;
+  }
   let first = -1;
   let count = 0;
   for (let at = 0; at < text.length; at++) {

@@ -151,13 +151,15 @@ export function nodeAt(
  * The positions of everything below a node by JSON Pointer: the key of a map entry, the whole of a list item. `pointer`
  * is that of the node itself, whose own position is included. Empty for nodes of plain data.
  *
+ * @param positions - those to add them to
+ *
  * @public
  */
 export function positionsOf(
   node: SourceNode,
   pointer = '',
+  positions = emptyObject<SourcePosition>(),
 ): { [pointer: string]: SourcePosition } {
-  const positions = emptyObject<SourcePosition>();
   const pending: {
     node: SourceNode;
     pointer: string;

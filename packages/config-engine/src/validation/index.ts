@@ -14,6 +14,6 @@ export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
 export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
-export { checkSchemaRules } from './ytt';
+export { checkSchemaRulesSteps } from './ytt';
 export { readValuesSchema } from './helm';
 export type { Draft, Target, ValuesSchema } from './helm';

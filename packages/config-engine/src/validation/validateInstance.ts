@@ -18,7 +18,7 @@ import { allSteps, Pace, type Steps } from '../steps';
 import { constraintsAt, describeError } from './describeError';
 import type { SchemaValidator } from './schemaValidator';
 import { dependsOnUnknown } from './unknownValues';
-import { checkSchemaRules } from './ytt';
+import { checkSchemaRulesSteps } from './ytt';
 
 /** The maximum number of findings for one value that is shown to users. */
 const listedErrors = 100;
@@ -123,7 +123,13 @@ export function* validateInstanceSteps(
       .map(({ pointer }) => pointer),
   );
   // The schema of a chart says again what the type's own schema says.
-  const ofRules = checkSchemaRules(schema, value, budget, isUnknown).filter(
+  const checked = yield* checkSchemaRulesSteps(
+    schema,
+    value,
+    budget,
+    isUnknown,
+  );
+  const ofRules = checked.filter(
     ({ code, pointer }) => code.startsWith('ytt/') || !reported.has(pointer),
   );
   const further = [errors, ofRules]

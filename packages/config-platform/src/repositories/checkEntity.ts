@@ -147,11 +147,14 @@ function invalidMap(
 
 async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
   try {
+    const validator = kindValidators.get(entity.kind);
     // Validators expect plain objects, with the prototype that ajv requires.
-    const plain = structuredClone(entity);
+    const plain = structuredClone(
+      validator ? entity : { ...entity, spec: entity.spec && {} },
+    );
     schema(plain);
     await format.enforce(plain);
-    await kindValidators.get(entity.kind)?.check(plain);
+    await validator?.check(plain);
     return undefined;
   } catch (error) {
     const problem = isError(error) ? error.message : String(error);

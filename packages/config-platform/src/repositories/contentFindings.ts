@@ -25,6 +25,7 @@ export function* contentFindingsSteps(
   kind: string,
   root: SourceNode,
 ): Steps<Finding[]> {
+  yield undefined;
   const tooLarge = checkSize(valueFromNode(root));
   if (tooLarge) {
     return [tooLarge];

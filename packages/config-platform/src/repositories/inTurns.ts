@@ -6,6 +6,9 @@ import type { Steps } from '@component-config/config-engine';
 /** How many milliseconds steps are taken before other work gets a turn. */
 const TURN_MS = 10;
 
+/** When other work last got a turn: many small works one after the other must pause like a large one. */
+let began = 0;
+
 /**
  * The result of all steps, with other work of the process in between.
  *
@@ -18,7 +21,6 @@ export async function inTurns<R>(
   steps: Steps<R>,
   signal?: AbortSignal,
 ): Promise<R> {
-  let began = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) {

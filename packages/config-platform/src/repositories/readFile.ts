@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   childNode,
@@ -171,6 +172,8 @@ async function readChartFile(
     isComplete: documents.length > 0,
   };
   for (const root of documents) {
+    // The type of a large chart is large.
+    await setImmediate();
     const found = { root, line: lineOf(root) };
     await readDocument(found, path, false, options, draft);
   }

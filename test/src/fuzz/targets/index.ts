@@ -4,6 +4,7 @@ import type { FuzzTarget } from '../target';
 import { createApi } from './api';
 import { definitions } from './definitions';
 import { reference } from './reference';
+import { repositories } from './repositories';
 import { resolution } from './resolution';
 import { createSecrets } from './secrets';
 import { templates } from './templates';
@@ -16,6 +17,7 @@ export const createTargets: {
   definitions: async () => definitions,
   templates: async () => templates,
   resolution: async () => resolution,
+  repositories: async () => repositories,
   reference: async () => reference,
   api: createApi,
   visibility: createVisibility,

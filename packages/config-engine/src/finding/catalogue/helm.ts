@@ -24,6 +24,11 @@ export const helmFindings = {
     de: 'Subcharts sind bei „{folder}“ mehr als {limit} Ebenen tief verschachtelt; sie weiter oben ablegen.',
   }),
 
+  tooManyValues: error('helm/too-many-values', {
+    en: 'The values of the chart and of its subcharts are more than {limit}; remove subcharts or values that it does not need.',
+    de: 'Die Werte des Charts und seiner Subcharts sind mehr als {limit}; Subcharts oder Werte entfernen, die er nicht braucht.',
+  }),
+
   tooManyCharts: error('helm/too-many-charts', {
     en: 'The chart has more than {limit} subcharts with its aliases; use fewer of them.',
     de: 'Der Chart hat mit seinen Aliassen mehr als {limit} Subcharts; weniger davon verwenden.',

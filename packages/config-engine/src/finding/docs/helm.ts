@@ -20,6 +20,10 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'The values of a subchart are below those of its parent, so the nesting of charts is limited.',
     'charts/a/charts/b/charts/c/…',
   ],
+  tooManyValues: [
+    'The values of all subcharts become one type, and each value is several of its own. The largest known chart has 4,000 values.',
+    '# values.yaml with 10,001 keys\nkey0: a\nkey1: a',
+  ],
   tooManyCharts: [
     'Each alias is a chart of its own with all its subcharts, so few files can be very many charts.',
     'dependencies:\n  - { name: a, version: 1.0.0, alias: a1 }\n  - { name: a, version: 1.0.0, alias: a2 }',

@@ -20,7 +20,7 @@ export { fragmentOf as yttFragmentOf } from './template/fragment';
 export { isExpressed as isExpressedYttRule } from './schema/expressedRules';
 export { readYttLayer } from './values/layerDocuments';
 export type { YttLayerDocument } from './values/layerDocuments';
-export { readSchema as readYttSchema } from './schema/readSchema';
+export { readSchemaSteps as readYttSchemaSteps } from './schema/readSchema';
 export type {
   ReadSchemaOptions as ReadYttSchemaOptions,
   YttSchema,

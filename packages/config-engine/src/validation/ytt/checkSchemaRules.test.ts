@@ -34,7 +34,7 @@ function check(schema: CompiledSchema, value: JsonValue) {
 describe('validateInstance on a ytt schema', () => {
   it('returns the same result however often it runs, and whatever ran before', () => {
     const schema = compile(
-      '#@schema/validation ("slow", lambda v: [i for i in range(90000)] == [])\na: 2',
+      '#@schema/validation ("slow", lambda v: [i for i in range(20000)] == [])\na: 2',
     );
     const answers = Array.from({ length: 60 }, (_, index) =>
       JSON.stringify(check(schema, { a: index })),

@@ -4,7 +4,7 @@ import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { equalJson, isObject, JsonValue } from '../../json';
-import { memo } from '../../memo';
+import { memo, memoSteps } from '../../memo';
 import {
   childPointer,
   formatPointer,
@@ -18,23 +18,24 @@ import {
   isExpressedYttRule,
   JsonSchema,
   nearestPosition,
-  readYttSchema,
+  readYttSchemaSteps,
   propertyPointer,
   schemaAt,
   SchemaRules,
   typeYttValue,
 } from '../../schema';
+import type { Steps } from '../../steps';
 import { fieldName } from '../fieldName';
 import { checkHelmRules } from '../helm';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
-import { readsContext, runRules, YttInvalidation } from './runRules';
+import { readsContext, runRulesSteps, YttInvalidation } from './runRules';
 
 type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
 
 /** The parsed form of a set of rules. */
-const yttSchemaOf = memo(({ sources, files }: YttRules) =>
-  readYttSchema(sources, { files }),
+const yttSchemaSteps = memoSteps(({ sources, files }: YttRules) =>
+  readYttSchemaSteps(sources, { files }),
 );
 
 /** The deprecation notices of a schema, by pointer. */
@@ -52,19 +53,19 @@ const noticesOf = memo(
 );
 
 /**
- * Checks what JSON Schema cannot express: the rules that accompany it as source, and whether deprecated fields are set.
- * Findings point to the value and have the position of the field's definition.
+ * Checks what JSON Schema cannot express, with pauses: the rules that accompany it as source, and whether deprecated
+ * fields are set. Findings point to the value and have the position of the field's definition.
  *
  * @param value - the whole instance, with defaults applied
  * @param budget - limits the rules. Defaults to a budget for each value
  * @param isUnknown - rules that could depend on an unknown value are left out. Defaults to none
  */
-export function checkSchemaRules(
+export function* checkSchemaRulesSteps(
   schema: CompiledSchema,
   value: JsonValue,
   budget?: Budget,
   isUnknown: IsUnknown = () => false,
-): Finding[] {
+): Steps<Finding[]> {
   const findings: Finding[] = [];
   const tables = schema.rules ?? {};
   for (const pointer of Object.keys(tables)) {
@@ -79,10 +80,10 @@ export function checkSchemaRules(
       );
     } else {
       findings.push(
-        ...checkSection(schema, pointer, rules, value, {
+        ...(yield* checkSectionSteps(schema, pointer, rules, value, {
           isUnknown,
           ...(budget && { budget }),
-        }),
+        })),
       );
     }
   }
@@ -95,22 +96,22 @@ export function checkSchemaRules(
   return findings;
 }
 
-function checkSection(
+function* checkSectionSteps(
   schema: CompiledSchema,
   schemaPointer: string,
   rules: YttRules,
   value: JsonValue,
   { budget, isUnknown }: { budget?: Budget; isUnknown: IsUnknown },
-): Finding[] {
+): Steps<Finding[]> {
   const section = propertyPointer(schemaPointer);
   const given = valueAt(value, section);
-  const ytt = yttSchemaOf(rules);
+  const ytt = yield* yttSchemaSteps(rules);
   if (given === undefined || !ytt.type) {
     return [];
   }
   const document = typeYttValue(ytt.type, given);
   const isPartial = holdsUnknown(given, section, isUnknown);
-  const invalid = runRules({
+  const invalid = yield* runRulesSteps({
     type: ytt.type,
     runtime: ytt.runtime,
     document,

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { checkSchemaRules } from './checkSchemaRules';
+export { checkSchemaRulesSteps } from './checkSchemaRules';

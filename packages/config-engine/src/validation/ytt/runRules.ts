@@ -23,6 +23,7 @@ import {
   YttValidation,
   YttValue,
 } from '../../schema';
+import { Pace, type Steps } from '../../steps';
 
 /** A value that violates rules, or whose rules could not be evaluated. */
 export interface YttInvalidation {
@@ -41,6 +42,9 @@ export interface YttInvalidation {
 
 /** The maximum number of invalid values to find, more than are ever listed. */
 const maximumInvalidations = 10_001;
+
+/** The steps of code, and the data that it makes, between two pauses. */
+const codePerStep = 100_000;
 
 /** Values and the rules to check them with. */
 export interface YttRuleRun {
@@ -68,6 +72,9 @@ interface Walk {
   readonly root: YttValue;
   readonly invalid: YttInvalidation[];
   readonly skip: YttRuleRun['skip'];
+  /** Calls a function within the allowance of the run. */
+  readonly call: YttRuntime['call'];
+  readonly isPauseDue: () => boolean;
 }
 
 /** Whether values of the type, or values within them, have rules. */
@@ -78,34 +85,45 @@ export const hasRules: (item: YttItemType) => boolean = memo(
 
 /**
  * Checks the rules of a schema on typed values (docs/rules/ytt.md#validation), depth first, in the order of the
- * document. A null skips the rules of its value, except `not_null`.
+ * document, with pauses. A null skips the rules of its value, except `not_null`.
  */
-export function runRules({
+export function* runRulesSteps({
   type,
   runtime,
   document,
   skip,
   allowance = createAllowance(),
-}: YttRuleRun): YttInvalidation[] {
+}: YttRuleRun): Steps<YttInvalidation[]> {
+  const pace = new Pace(codePerStep);
+  const { spent } = allowance;
+  let before = spent.steps + spent.allocation;
   const walk: Walk = {
     runtime,
     root: document.value,
     invalid: [],
     skip,
+    // Other runs of the schema may take place during a pause.
+    call: (callee, args) =>
+      runtime.spendFrom(allowance, () => runtime.call(callee, args)),
+    isPauseDue: () => {
+      const done = spent.steps + spent.allocation - before;
+      before += done;
+      return pace.isDue(done);
+    },
   };
   if (hasRules(type)) {
-    runtime.spendFrom(allowance, () => visit(walk, type, document, null, ''));
+    yield* visit(walk, type, document, null, '');
   }
   return walk.invalid;
 }
 
-function visit(
+function* visit(
   walk: Walk,
   itemType: YttItemType,
   item: YttItem,
   parent: YttValue,
   pointer: string,
-): void {
+): Steps<void> {
   if (walk.invalid.length >= maximumInvalidations || !hasRules(itemType)) {
     return;
   }
@@ -115,6 +133,9 @@ function visit(
       rule => !walk.skip?.(rule, declared, validation),
     );
     checkItem(walk, { ...validation, rules }, item, parent, pointer);
+    if (walk.isPauseDue()) {
+      yield undefined;
+    }
   }
   const { value } = item;
   const type = declared.kind === 'null' ? declared.of : declared;
@@ -127,14 +148,21 @@ function visit(
         type.kind === 'map' ? type.byKey.get(keyText(child.key)) : undefined;
       if (childType) {
         const name = keyName(child.key);
-        visit(walk, childType, child, value, childPointer(pointer, name));
+        yield* visit(
+          walk,
+          childType,
+          child,
+          value,
+          childPointer(pointer, name),
+        );
       }
     }
   } else if (type.kind === 'array') {
     const childType = type.item;
-    value.items.forEach((child, index) =>
-      visit(walk, childType, child, value, childPointer(pointer, index)),
-    );
+    for (const [index, child] of value.items.entries()) {
+      const at = childPointer(pointer, index);
+      yield* visit(walk, childType, child, value, at);
+    }
   }
 }
 
@@ -168,7 +196,7 @@ function checkItem(
   const violations: YttInvalidation['violations'][number][] = [];
   for (const rule of rules) {
     const check = checkOf(rule, walk.runtime);
-    const outcome = walk.runtime.call(check, [fragmentOf(value)]);
+    const outcome = walk.call(check, [fragmentOf(value)]);
     if (outcome.kind === 'value' && outcome.value === true) {
       continue;
     }
@@ -215,7 +243,7 @@ function evaluateCondition(
     ['parent', fragmentOf(parent)],
     ['root', fragmentOf(walk.root)],
   ]);
-  const outcome = walk.runtime.call(
+  const outcome = walk.call(
     when,
     count === 1 ? [fragmentOf(value)] : [fragmentOf(value), context],
   );

@@ -18,7 +18,7 @@ import {
   type ComposedChart,
 } from './composeValues';
 import { readChartSteps, type ChartFiles } from './readChart';
-import { typeSchema } from './typeSchema';
+import { typeSchemaSteps } from './typeSchema';
 import { unreadKeys } from './unreadKeys';
 
 /**
@@ -54,8 +54,10 @@ export function* adaptChartSteps(
     ...unreadKeys(chart),
   ];
   yield undefined;
-  const schema = typeSchema(composed.charts);
+  const schema = yield* typeSchemaSteps(composed.charts);
+  yield undefined;
   const schemas = helmSchemas(composed.charts, findings);
+  yield undefined;
   const { metadata, name, version } = chart;
   if (!chart.schema) {
     findings.push(

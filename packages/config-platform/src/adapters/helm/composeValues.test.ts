@@ -134,6 +134,22 @@ describe('readChart', () => {
   const codes = (files: Record<string, string>) =>
     readChart(filesOf(files)).findings.map(({ code }) => code);
 
+  it('limits the values of a chart with its subcharts', () => {
+    const values = Array.from({ length: 6_000 }, (_, i) => `k${i}: 1`);
+    const files = {
+      'Chart.yaml': chartFile('shop'),
+      'values.yaml': values.join('\n'),
+    };
+    expect(codes(files)).toEqual([]);
+    expect(
+      codes({
+        ...files,
+        'charts/redis/Chart.yaml': chartFile('redis'),
+        'charts/redis/values.yaml': values.join('\n'),
+      }),
+    ).toEqual(['helm/too-many-values']);
+  });
+
   it.each([
     ['no Chart.yaml', {}, 'helm/chart-missing'],
     ['no version', { 'Chart.yaml': 'name: shop\n' }, 'helm/chart-field'],

@@ -47,8 +47,9 @@ export interface ReadChart {
   readonly findings: readonly Finding[];
 }
 
-/** The limits of one chart with its subcharts; the largest known ones have 3 million characters and 5 levels. */
+/** The limits of one chart with its subcharts; the largest known ones have 3 million characters, 5 levels and 4,000 values. */
 const maximumCharacters = 10 * 1024 * 1024;
+const maximumValues = 10_000;
 const maximumDepth = 20;
 
 class Reader {
@@ -254,7 +255,31 @@ export function* readChartSteps(
   const read = [...files].filter(([path]) => !isIgnored(path));
   const reader = new Reader(helm, file, findings);
   const chart = yield* reader.read('', new Map(read), 0);
+  yield undefined;
+  if (chart && valuesIn(chart) > maximumValues) {
+    findings.push(
+      findingKinds.helm.tooManyValues.at(
+        { pointer: '', position: chart.metadata.position },
+        { limit: maximumValues },
+      ),
+    );
+  }
   return { ...(chart && findings.length === 0 && { chart }), findings };
+}
+
+/** The values of a chart and its subcharts; the values of each file are bounded. */
+function valuesIn({ values, subcharts }: Chart): number {
+  const countOf = (node: SourceNode): number => {
+    const below =
+      node.kind === 'map'
+        ? node.entries.map(({ value }) => value)
+        : itemsOf(node);
+    return below.reduce((sum, each) => sum + countOf(each), 1);
+  };
+  return subcharts.reduce(
+    (sum, each) => (sum > maximumValues ? sum : sum + valuesIn(each)),
+    countOf(values),
+  );
 }
 
 function importOf(node: SourceNode): Dependency['imports'][number][] {

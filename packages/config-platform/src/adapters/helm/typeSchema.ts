@@ -4,14 +4,17 @@ import {
   childEntry,
   childNode,
   nodeAt,
+  inSteps,
   nodeFromValue,
-  parseSource,
+  Pace,
+  parseSourceSteps,
   readValuesSchema,
   textAt,
   type JsonValue,
   type SourceEntry,
   type SourceMap,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import { itemsOf } from '../nodes';
 import type { ComposedChart } from './composeValues';
@@ -41,9 +44,15 @@ const sameKeywords = [
 /** Keywords for values of every type; others would make a type of a place that has none. */
 const anyType = ['title', 'description', 'enum', 'default'];
 
-/** Limits of one chart: of schemas, which references multiply, and of their nesting. */
-const maximumSchemas = 20_000;
+/**
+ * Limits of one chart: of schemas, which references multiply, and of their nesting. A type with more schemas has too
+ * many values to be read.
+ */
+const maximumSchemas = 10_000;
 const maximumDepth = 40;
+
+/** The places that are converted between two pauses. */
+const placesPerStep = 1_000;
 
 /** What is known of a place: its schema as written, and the chart's value, each if there is one. */
 interface Place {
@@ -58,10 +67,11 @@ interface Place {
 
 /** Merged values have no comments of their own; the chart's file has. */
 function withComments(values: SourceMap, written: SourceMap): SourceMap {
+  const entries = new Map(written.entries.map(entry => [entry.key, entry]));
   return {
     ...values,
     entries: values.entries.map(entry => {
-      const { comment, value } = childEntry(written, entry.key) ?? {};
+      const { comment, value } = entries.get(entry.key) ?? {};
       return {
         ...entry,
         ...(comment && { comment }),
@@ -75,12 +85,17 @@ function withComments(values: SourceMap, written: SourceMap): SourceMap {
 }
 
 /** The schema of a chart as written; undefined if Helm refuses it. */
-function rootOf({ chart }: ComposedChart): SourceNode | undefined {
+function* rootSteps({ chart }: ComposedChart): Steps<SourceNode | undefined> {
   const { schema } = chart;
   if (!schema || !readValuesSchema(schema).schema) {
     return undefined;
   }
-  const { documents, findings } = parseSource(schema, {}, 'catalog');
+  yield undefined;
+  const { documents, findings } = yield* parseSourceSteps(
+    schema,
+    {},
+    'catalog',
+  );
   const isRead = findings.every(({ severity }) => severity !== 'error');
   const root = documents[0]?.root;
   return isRead && root?.kind === 'map' ? root : undefined;
@@ -88,25 +103,29 @@ function rootOf({ chart }: ComposedChart): SourceNode | undefined {
 
 class Converter {
   private schemas = 0;
+  private readonly pace = new Pace(placesPerStep);
   private readonly ignoresBeside: boolean;
 
   constructor(private readonly root: SourceNode | undefined) {
     this.ignoresBeside = /draft-0[467]/.test(textAt(root, '$schema') ?? '');
   }
 
-  private convert(given: Place, depth: number): SourceNode {
+  private *convert(given: Place, depth: number): Steps<SourceNode> {
+    if (this.pace.isDue()) {
+      yield undefined;
+    }
     const commented = given.written
       ? undefined
       : readComment(given.comment ?? []).schema;
     const isInferred = given.isInferred || commented !== undefined;
-    const schema = this.convertWritten(
+    const schema = yield* this.convertWritten(
       { ...given, written: given.written ?? commented, isInferred },
       depth,
     );
     return isInferred ? inferred(schema) : schema;
   }
 
-  private convertWritten(given: Place, depth: number): SourceNode {
+  private *convertWritten(given: Place, depth: number): Steps<SourceNode> {
     const place = this.resolved(given);
     if (!place || depth > maximumDepth || ++this.schemas > maximumSchemas) {
       return anything([]);
@@ -118,7 +137,7 @@ class Converter {
         ? types.includes('object')
         : place.value?.kind === 'map' || childNode(written, 'properties');
     if (isMap && types.length < 2) {
-      const schema = this.convertMap(place, depth, []);
+      const schema = yield* this.convertMap(place, depth, []);
       const filled = place.value?.kind === 'map' ? withEmpty(schema) : schema;
       return types.length === 0 ? inferred(filled) : filled;
     }
@@ -150,24 +169,29 @@ class Converter {
       text('type', type),
       ...entries,
       ...(isNullable(written) ? [flag('nullable')] : []),
-      ...(type === 'array' ? [this.items(place, depth)] : []),
+      ...(type === 'array' ? [yield* this.items(place, depth)] : []),
     ]);
   }
 
   /** @param added - the schemas of subcharts */
-  convertMap(
+  *convertMap(
     { written, value, comment, references, isInferred }: Place,
     depth: number,
     added: readonly SourceEntry[],
-  ): SourceNode {
+  ): Steps<SourceNode> {
     const properties = new Map<string, SourceEntry>();
-    const values = value?.kind === 'map' ? value.entries : [];
+    const values = new Map(
+      value?.kind === 'map' ? value.entries.map(each => [each.key, each]) : [],
+    );
     const described = childNode(written, 'properties');
     for (const entry of described?.kind === 'map' ? described.entries : []) {
-      const known = values.find(({ key }) => key === entry.key);
+      if (this.schemas > maximumSchemas) {
+        break;
+      }
+      const known = values.get(entry.key);
       properties.set(entry.key, {
         ...entry,
-        value: this.convert(
+        value: yield* this.convert(
           {
             written: entry.value,
             value: known?.value,
@@ -181,13 +205,16 @@ class Converter {
     }
     const others = childNode(written, 'additionalProperties');
     const isClosed = others?.kind === 'scalar' && others.value === false;
-    for (const entry of isClosed ? [] : values) {
+    for (const entry of isClosed ? [] : values.values()) {
+      if (this.schemas > maximumSchemas) {
+        break;
+      }
       if (!properties.has(entry.key)) {
         const { key, keyPosition } = entry;
         properties.set(key, {
           key,
           ...(keyPosition && { keyPosition }),
-          value: this.convert(entry, depth + 1),
+          value: yield* this.convert(entry, depth + 1),
         });
       }
     }
@@ -220,7 +247,7 @@ class Converter {
             properties.size === 0 && others?.kind === 'map'
               ? {
                   key: 'additionalProperties',
-                  value: this.convert(
+                  value: yield* this.convert(
                     { written: others, references, isInferred },
                     depth + 1,
                   ),
@@ -231,16 +258,19 @@ class Converter {
     ]);
   }
 
-  private items(
+  private *items(
     { written, references, isInferred }: Place,
     depth: number,
-  ): SourceEntry {
+  ): Steps<SourceEntry> {
     const items = childNode(written, 'items');
     return {
       key: 'items',
       value:
         items?.kind === 'map'
-          ? this.convert({ written: items, references, isInferred }, depth + 1)
+          ? yield* this.convert(
+              { written: items, references, isInferred },
+              depth + 1,
+            )
           : anything([]),
     };
   }
@@ -308,20 +338,22 @@ class Converter {
 
 /**
  * The schema of the values of a chart: as its `values.schema.json` describes them, otherwise by the values themselves;
- * subcharts have theirs below their names (docs/rules/helm.md#schemas).
+ * subcharts have theirs below their names (docs/rules/helm.md#schemas). Pauses after a number of places.
  *
  * @param charts - the chart and the subcharts that are switched on
  */
-export function typeSchema(charts: readonly ComposedChart[]): SourceNode {
-  return schemaOf(charts[0], charts);
+export function typeSchemaSteps(
+  charts: readonly ComposedChart[],
+): Steps<SourceNode> {
+  return schemaSteps(charts[0], charts);
 }
 
-function schemaOf(
+function* schemaSteps(
   composed: ComposedChart,
   charts: readonly ComposedChart[],
-): SourceNode {
+): Steps<SourceNode> {
   const { chart, path, values } = composed;
-  const root = rootOf(composed);
+  const root = yield* rootSteps(composed);
   const converter = new Converter(root);
   const subcharts = charts.filter(
     each =>
@@ -339,14 +371,14 @@ function schemaOf(
     },
     chart.values,
   );
-  return converter.convertMap(
-    { written: root, value: own },
-    0,
-    subcharts.map(each => ({
-      key: each.path[path.length],
-      value: withEmpty(schemaOf(each, charts)),
-    })),
+  const below = yield* inSteps(
+    subcharts,
+    function* schemaBelow(each): Steps<SourceEntry> {
+      const value = withEmpty(yield* schemaSteps(each, charts));
+      return { key: each.path[path.length], value };
+    },
   );
+  return yield* converter.convertMap({ written: root, value: own }, 0, below);
 }
 
 /** What Helm adds to the values of a subchart if there are no global ones. */

@@ -10,6 +10,7 @@ import { withoutPlaces } from '../problem';
 import type { Runtime } from '../template/runtime';
 import type { ItemType } from './schemaType';
 import type { YttSource } from '../source';
+import { readYamlSteps } from '../yaml/readYaml';
 import {
   createRuntime,
   evaluateTemplateSteps,
@@ -63,6 +64,11 @@ export function* readSchemaSteps(
   const runtime = createRuntime([...sources, ...files]);
   const findings: Finding[] = [];
   const documents: YttItem[] = [];
+  for (const file of files) {
+    if (!file.file.endsWith('.star')) {
+      runtime.parsedTexts.set(file, yield* readYamlSteps(file));
+    }
+  }
   for (const source of sources) {
     documents.push(
       ...(yield* readDocumentsSteps(

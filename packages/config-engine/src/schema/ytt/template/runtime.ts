@@ -40,6 +40,7 @@ import { fragmentOf, weightOf } from './fragment';
 import { nowhere, YttPlace, YttValue } from '../node';
 import type { Rule } from '../schema/schemaType';
 import type { YttSource } from '../source';
+import type { RawYaml } from '../yaml/readYaml';
 
 /** The built-ins for functions that contain nodes. */
 export const argumentsName = '__ytt_arguments';
@@ -66,6 +67,8 @@ let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
 export class Runtime {
   private readonly interpreter: Interpreter;
   private readonly places = new Map<string, (line: number) => YttPlace>();
+  /** The texts that are parsed already, since code that loads one cannot pause. */
+  readonly parsedTexts = new Map<YttSource, RawYaml>();
   private readonly loaded = new Map<
     string,
     Outcome<ReadonlyMap<string, StarlarkValue>>
