@@ -102,6 +102,9 @@ function plain(node: unknown): unknown {
   return isAlias(node) ? { alias: node.source } : node;
 }
 
+const equals = (one: Read, other: Read) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 // Where a large flow map or list is not closed, the error is at its beginning.
 const codes = ({ errors }: Read) => errors.map(({ code }) => code).sort();
 
@@ -131,9 +134,7 @@ describe('a text that is composed in parts', () => {
             inserted,
             whole.errors.length > 0,
           ]);
-          if (whole.errors.length === 0) {
-            expect(parts).toEqual(whole);
-          }
+          expect(whole.errors.length > 0 || equals(parts, whole)).toBe(true);
         }
       }
     }

@@ -22,53 +22,6 @@ type Item = CST.CollectionItem;
 const tokensPerPart = 2_000;
 const charactersPerToken = 50;
 
-/**
- * Composes the documents of a text, with pauses. The library composes a document at once, so a large map or list is
- * composed without its items first, which are then composed in parts, each as a document of its own, and added. What is read
- * is the same, except that a missing bracket is reported where it was opened.
- *
- * @param length - of the text
- * @param most - the size of a part
- */
-export function* composePartsSteps(
-  tokens: readonly CST.Token[],
-  options: Options,
-  length: number,
-  most = tokensPerPart,
-): Steps<{
-  documents: Document.Parsed[];
-  /** The errors outside all documents. */
-  errors: Document.Parsed['errors'];
-}> {
-  const parts: Parts[] = [];
-  let directives: CST.Token[] = [];
-  const shortened = tokens.map(token => {
-    if (token.type === 'directive') {
-      directives.push(token);
-    }
-    if (token.type !== 'document') {
-      return token;
-    }
-    const own = new Parts(options, directives, most);
-    parts.push(own);
-    directives = [];
-    return { ...token, value: own.shorten(token.value) };
-  });
-  const composer = new Composer(options);
-  const documents: Document.Parsed[] = [];
-  const composing = composer.compose(shortened, false, length);
-  for (;;) {
-    const composed = withoutStackTraces(() => composing.next());
-    if (composed.done) {
-      return { documents, errors: composer.streamInfo().errors };
-    }
-    const document = composed.value;
-    yield undefined;
-    yield* parts[documents.length].fillSteps(document.contents, document);
-    documents.push(document);
-  }
-}
-
 /** The parts of one document. */
 class Parts {
   private readonly sizes = new Map<CST.Token, number>();
@@ -144,8 +97,8 @@ class Parts {
     const value: Collection = { ...token, items: [] };
     if (value.type === 'flow-collection') {
       // An item is an error without a comma before it, and an empty one without an item behind it.
-      const isMap = value.start.source === '{';
-      const other = isMap
+      const isFlowMap = value.start.source === '{';
+      const other = isFlowMap
         ? { key: made('scalar', 'x'), sep: [] }
         : { value: made('scalar', 'x') };
       value.items = [
@@ -154,7 +107,7 @@ class Parts {
         ...(isLast ? [] : [{ start: [made('comma', ',')], ...other }]),
       ];
       value.end = [
-        isMap ? made('flow-map-end', '}') : made('flow-seq-end', ']'),
+        isFlowMap ? made('flow-map-end', '}') : made('flow-seq-end', ']'),
       ];
     } else {
       value.items = items as (typeof value)['items'];
@@ -216,6 +169,53 @@ class Parts {
     return (
       start.length + (sep?.length ?? 0) + this.sizeOf(key) + this.sizeOf(value)
     );
+  }
+}
+
+/**
+ * Composes the documents of a text, with pauses. The library composes a document at once, so a large map or list is
+ * composed without its items first, which are then composed in parts, each as a document of its own, and added. What is read
+ * is the same, except that a missing bracket is reported where it was opened.
+ *
+ * @param length - of the text
+ * @param most - the size of a part
+ */
+export function* composePartsSteps(
+  tokens: readonly CST.Token[],
+  options: Options,
+  length: number,
+  most = tokensPerPart,
+): Steps<{
+  documents: Document.Parsed[];
+  /** The errors outside all documents. */
+  errors: Document.Parsed['errors'];
+}> {
+  const parts: Parts[] = [];
+  let directives: CST.Token[] = [];
+  const shortened = tokens.map(token => {
+    if (token.type === 'directive') {
+      directives.push(token);
+    }
+    if (token.type !== 'document') {
+      return token;
+    }
+    const own = new Parts(options, directives, most);
+    parts.push(own);
+    directives = [];
+    return { ...token, value: own.shorten(token.value) };
+  });
+  const composer = new Composer(options);
+  const documents: Document.Parsed[] = [];
+  const composing = composer.compose(shortened, false, length);
+  for (;;) {
+    const composed = withoutStackTraces(() => composing.next());
+    if (composed.done) {
+      return { documents, errors: composer.streamInfo().errors };
+    }
+    const document = composed.value;
+    yield undefined;
+    yield* parts[documents.length].fillSteps(document.contents, document);
+    documents.push(document);
   }
 }
 
