@@ -170,6 +170,7 @@ export type {
   Criteria,
   Environment,
   Facts,
+  KnownSecrets,
   Matching,
   Overlay,
   OverlayMixin,

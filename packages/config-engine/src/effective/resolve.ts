@@ -29,6 +29,7 @@ import { unknownSecrets } from './stations/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
 import { findUnofferedValues } from './unofferedValues';
+import { findMissingSecrets } from './missingSecrets';
 import { configOf } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffectiveSteps } from './readings/readEffective';
@@ -257,6 +258,9 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       ...repeated,
       ...defaultsAndHidden,
       ...invalid.map(finding => withOrigin(finding, origins)),
+      ...findMissingSecrets(filled, context.secrets, places).map(finding =>
+        withOrigin(finding, origins),
+      ),
       ...ofDefinitions
         .filter(({ severity }) => !partial || severity !== 'info')
         .map(placed),

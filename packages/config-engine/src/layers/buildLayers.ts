@@ -82,6 +82,7 @@ function inOrder(
     context: {
       environment: environment.facts,
       metadata: metadataOf(component),
+      ...(environment.secrets && { secrets: environment.secrets }),
       ...(unbound && { unbound }),
     },
   };

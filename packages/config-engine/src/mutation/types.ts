@@ -56,6 +56,8 @@ export interface RuleContext {
   readonly environment: { readonly [fact: string]: string };
   /** The component's name, namespace, labels and annotations. */
   readonly metadata: JsonObject;
+  /** The secrets of the environment, if they are known; for the check of references. */
+  readonly secrets?: { readonly [name: string]: readonly string[] | null };
   /**
    * If the component is not deployed in the environment, the pointers of the sections that a binding would set
    * (docs/rules/openchoreo.md#not-deployed).

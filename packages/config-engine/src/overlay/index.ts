@@ -6,6 +6,7 @@ export type {
   Criteria,
   Environment,
   Facts,
+  KnownSecrets,
   MergeDeclaration,
   Overlay,
   OverlayMixin,

@@ -26,6 +26,8 @@ export interface Environment {
   readonly title?: string;
   readonly description?: string;
   readonly facts: Facts;
+  /** Omitted if no source knows the secrets of the environment. */
+  readonly secrets?: KnownSecrets;
   /** The environments that releases are promoted from; empty for the first. */
   readonly promotedFrom: readonly string[];
   /** The position of the name. */
@@ -34,6 +36,15 @@ export interface Environment {
   readonly promotedFromPosition?: SourcePosition;
   readonly findings: readonly Finding[];
 }
+
+/**
+ * The secrets of an environment: the keys of each by its name, or null if the keys are not known. Never their values.
+ *
+ * @public
+ */
+export type KnownSecrets = {
+  readonly [name: string]: readonly string[] | null;
+};
 
 /**
  * Criteria by fact name; a fact that is omitted, or is `any`, is general.

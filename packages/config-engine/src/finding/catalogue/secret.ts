@@ -19,6 +19,16 @@ export const secretFindings = {
     de: '„{field}“ verweist auf ein Geheimnis, aber der Verweis ist nicht vollständig; „secretRef“ braucht „name“ und „key“, beide als Text, und nichts anderes.',
   }),
 
+  unknownName: warning('secret/unknown-name', {
+    en: '"{field}" refers to the secret "{name}", which this environment does not have; correct the name, or create the secret.{hint}',
+    de: '„{field}“ verweist auf das Geheimnis „{name}“, das es in dieser Umgebung nicht gibt; den Namen korrigieren oder das Geheimnis anlegen.{hint}',
+  }),
+
+  unknownKey: warning('secret/unknown-key', {
+    en: '"{field}" refers to the key "{key}", which the secret "{name}" of this environment does not have; correct the key, or add it to the secret.{hint}',
+    de: '„{field}“ verweist auf den Schlüssel „{key}“, den das Geheimnis „{name}“ dieser Umgebung nicht hat; den Schlüssel korrigieren oder im Geheimnis ergänzen.{hint}',
+  }),
+
   typed: error<{ field: string; forms: boolean }>('secret/typed', {
     en: ({ field, forms }) =>
       `"${field}" is a secret, and this portal does not accept secrets in clear text; refer to the secret with "secretRef"${

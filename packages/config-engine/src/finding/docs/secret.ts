@@ -16,6 +16,14 @@ export const secretDocs: DocsOf<typeof secretFindings> = {
     'A reference to a secret replaces the value of a sensitive field. It contains the name of the secret and the key within it, both as text, and no other key.',
     'environmentConfigs:\n  apiKey: { secretRef: { name: payments } }   # key is missing',
   ],
+  unknownName: [
+    'The names of the secrets of the environment are known, and this one is not among them, so a deployment would fail or wait. Nothing is reported for an environment whose secrets are not known.',
+    'environmentConfigs:\n  apiKey: { secretRef: { name: payment, key: api-key } }   # the secret is called payments',
+  ],
+  unknownKey: [
+    'The keys of the secret are known, and this one is not among them. Nothing is reported for a secret whose keys are not known, such as one with "dataFrom".',
+    'environmentConfigs:\n  apiKey: { secretRef: { name: payments, key: apikey } }   # the key is called api-key',
+  ],
   typed: [
     'The portal does not accept secrets in clear text, unless its configuration allows it (componentConfig.secrets.allowClearText), because they could be read in its database or a backup. A reference specifies where the secret is stored.',
     'environmentConfigs:\n  apiKey: aXd3…   # apiKey: string | oc:sensitive, saved in the portal',

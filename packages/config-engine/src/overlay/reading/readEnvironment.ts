@@ -9,9 +9,33 @@ import {
   FieldReader,
   readPlatformDocument,
   shape,
+  type Shape,
 } from '../../document';
 import { ownerShape } from './ownerShape';
-import type { Environment } from '../types';
+import { emptyObject } from '../../json';
+import type { Environment, KnownSecrets } from '../types';
+
+/** A map with the keys of each secret. */
+const secretsShape: Shape<KnownSecrets | undefined> = {
+  schema: {
+    type: ['object', 'null'],
+    additionalProperties: shape.texts.schema,
+  },
+  read(field, reader) {
+    if (!field || !reader.isMap(field)) {
+      return undefined;
+    }
+    const secrets = emptyObject<readonly string[] | null>();
+    for (const [name, keys] of reader.entries(field)) {
+      const { node } = keys;
+      secrets[name] =
+        node.kind === 'scalar' && node.value === null
+          ? null
+          : shape.texts.read(keys, reader);
+    }
+    return secrets;
+  },
+};
 
 export const environmentSpec = shape.map(
   {
@@ -19,6 +43,10 @@ export const environmentSpec = shape.map(
     facts: shape.described(
       'The facts that overlays select by, as strings.',
       shape.textMap,
+    ),
+    secrets: shape.described(
+      'The secrets of the environment: the keys of each by its name, or null if its keys are not known.',
+      secretsShape,
     ),
     promotedFrom: shape.described(
       'The environments that releases are promoted from.',
@@ -44,7 +72,7 @@ export function readEnvironment(root: SourceNode): Environment {
     true,
   );
   const { name, namespace, title, description, position, specField } = document;
-  const { facts, promotedFrom } = document.spec;
+  const { facts, secrets, promotedFrom } = document.spec;
   const derived = {
     environment: name,
     ...(document.isForeign && readFacts(specField, reader)),
@@ -60,6 +88,7 @@ export function readEnvironment(root: SourceNode): Environment {
     title,
     description,
     facts,
+    ...(secrets && { secrets }),
     promotedFrom,
     position,
     promotedFromPosition: childField(specField, 'promotedFrom')?.position,

@@ -2097,6 +2097,10 @@ export interface components {
         readonly metadata: {
           readonly [key: string]: unknown;
         };
+        /** @description The keys of each known secret of the environment, by its name; null if they are not known. */
+        readonly secrets?: {
+          readonly [key: string]: readonly string[] | null;
+        };
         readonly unbound?: readonly string[];
       };
       readonly findings: readonly components['schemas']['Finding'][];
@@ -2197,6 +2201,10 @@ export interface components {
         };
         readonly metadata: {
           readonly [key: string]: unknown;
+        };
+        /** @description The keys of each known secret of the environment, by its name; null if they are not known. */
+        readonly secrets?: {
+          readonly [key: string]: readonly string[] | null;
         };
         readonly unbound?: readonly string[];
       };
