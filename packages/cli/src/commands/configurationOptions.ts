@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CommandParameter } from '../command';
-import { folderOption, sourceOptions } from './treeOptions';
+import { folderOption, secretsOption, sourceOptions } from './treeOptions';
 
 /** The source of the configuration of components: a folder, a commit, or a portal. */
 export const commitOption: CommandParameter = {
@@ -20,5 +20,6 @@ export const configurationOptions: readonly CommandParameter[] = [
   folderOption,
   commitOption,
   ...sourceOptions,
+  secretsOption,
   portalOption,
 ];

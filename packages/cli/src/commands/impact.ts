@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Command } from '../command';
-import { folderOption, sourceOptions } from './treeOptions';
+import { folderOption, secretsOption, sourceOptions } from './treeOptions';
 
 export const impact: Command = {
   name: 'impact',
@@ -27,6 +27,7 @@ export const impact: Command = {
     },
     folderOption,
     ...sourceOptions,
+    secretsOption,
   ],
   examples: [
     {

@@ -3,7 +3,12 @@
 import type { Command } from '../command';
 import { countFindings, failsOn, failOnOption } from './failOn';
 import { inputText } from './input';
-import { sourceOptions, treeSource } from './treeOptions';
+import {
+  secretNames,
+  secretsOption,
+  sourceOptions,
+  treeSource,
+} from './treeOptions';
 
 export const lint: Command = {
   name: 'lint',
@@ -11,7 +16,7 @@ export const lint: Command = {
   description:
     'Reads the folder like the portal reads a repository, compiles every type and trait, checks the documents against one another, and resolves the configuration of every component in each of its environments.',
   arguments: [{ flags: '[folder]', description: 'what to read', default: '.' }],
-  options: [...sourceOptions, failOnOption],
+  options: [...sourceOptions, secretsOption, failOnOption],
   examples: [
     {
       line: 'lint examples',
@@ -29,7 +34,10 @@ export const lint: Command = {
     const { progress } = context;
     const tree = await readTree(
       await treeSource(context, inputText(folder) ?? '.', options),
-      { namespace: inputText(options.namespace) },
+      {
+        namespace: inputText(options.namespace),
+        secrets: await secretNames(context, options.secrets),
+      },
     );
     const findings = [...tree.findings];
     for (const [index, component] of tree.components.entries()) {

@@ -5,6 +5,7 @@ import type {
   CommandInput,
   CommandParameter,
 } from '../command';
+import type { SecretNames } from '@component-config/config-platform/repositories';
 import type { TreeSource } from '../tree';
 import { inputTexts } from './input';
 
@@ -26,6 +27,27 @@ export const sourceOptions: readonly CommandParameter[] = [
     default: 'default',
   },
 ];
+
+/** The secrets of environments, for commands that resolve. */
+export const secretsOption: CommandParameter = {
+  flags: '--secrets <file>',
+  description:
+    'secrets that exist, as "kubectl get secrets -o json" prints them; for one environment with its name and "=" before the file',
+  isList: true,
+};
+
+/** Reads the names and keys of the secrets in files. @throws CommandFailure if a file cannot be read */
+export async function secretNames(
+  { cwd }: CommandContext,
+  written: CommandInput['options'][string],
+): Promise<SecretNames[]> {
+  const { readSecretsFile } = await import('../tree');
+  const found: SecretNames[] = [];
+  for (const each of inputTexts(written) ?? []) {
+    found.push(...(await readSecretsFile(cwd, each)));
+  }
+  return found;
+}
 
 /** For commands whose argument is not a folder. */
 export const folderOption: CommandParameter = {

@@ -2,7 +2,7 @@
 
 import type { CommandContext, CommandInput } from '../command';
 import { inputText, inputTexts } from '../commands/input';
-import { treeSource } from '../commands/treeOptions';
+import { secretNames, treeSource } from '../commands/treeOptions';
 import { wrongUsage } from '../failure';
 import { commitSource } from '../git';
 import { readTree, type Tree } from '../tree';
@@ -18,8 +18,12 @@ export async function readTreeAt(
 ): Promise<Tree> {
   const folder = inputText(options.folder) ?? '.';
   const namespace = inputText(options.namespace);
+  const secrets = await secretNames(context, options.secrets);
   if (revision === undefined) {
-    return readTree(await treeSource(context, folder, options), { namespace });
+    return readTree(await treeSource(context, folder, options), {
+      namespace,
+      secrets,
+    });
   }
   const { cwd, env } = context;
   return readTree(
@@ -30,7 +34,7 @@ export async function readTreeAt(
         exclude: inputTexts(options.exclude),
       },
     ),
-    { namespace },
+    { namespace, secrets },
   );
 }
 

@@ -5,6 +5,7 @@ export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { locate, uniqueFindings } from './locate';
+export { readSecretsFile } from './readSecretsFile';
 export { readTree } from './readTree';
 export type { TreeOptions } from './readTree';
 export { subjectIn, visibleIn } from './subjectIn';

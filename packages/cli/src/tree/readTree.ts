@@ -39,6 +39,7 @@ import {
   readRepository,
   type IncludedText,
   type PlacedDocument,
+  type SecretNames,
 } from '@component-config/config-platform/repositories';
 import { isNotAmong, locate, locateReported, uniqueFindings } from './locate';
 import type {
@@ -53,6 +54,8 @@ import type {
 export interface TreeOptions {
   /** The namespace of documents that specify none. */
   readonly namespace?: string;
+  /** Secrets of the environments, besides those that documents describe. */
+  readonly secrets?: readonly SecretNames[];
 }
 
 /** Maximum number of files that one text may include, as in the portal. */
@@ -69,7 +72,7 @@ type Parse = (source: SourceText) => ParsedText;
 /** The component configuration in a tree of files, read like the portal reads a repository, with all positions. */
 export async function readTree(
   source: TreeSource,
-  { namespace = 'default' }: TreeOptions = {},
+  { namespace = 'default', secrets }: TreeOptions = {},
 ): Promise<Tree> {
   const { files, findings: unread } = await source.list();
   const parse = parseOnce();
@@ -80,6 +83,7 @@ export async function readTree(
     disabledKinds: new Set(),
     parse,
     leavesContent: true,
+    ...(secrets && { secrets }),
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reported = [...unread, ...assembly.findings].map(finding => {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareNames, findingKinds } from '@component-config/config-engine';
+import {
+  compareNames,
+  findingKinds,
+  type JsonObject,
+} from '@component-config/config-engine';
 import { worded } from '../phrases';
 import type {
   CountedDocuments,
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
 import { ignoreReasons } from './documentKinds';
+import { addSecrets } from '../secrets/environmentSecrets';
+import type { SecretNames } from '../secrets/secretNames';
 import { helmTemplates } from './helmTemplates';
 import { reported } from './readFile';
 import type {
@@ -23,6 +29,8 @@ import type {
  */
 export interface AssemblyInput {
   readonly readings: readonly FileReading[];
+  /** Secrets of the environments, besides those that files describe. */
+  readonly secrets?: readonly SecretNames[];
   /** The location that each of the repository's entities in the catalog was read from, by reference. */
   readonly previous: ReadonlyMap<string, EntityPlace>;
   /** Entities that the catalog has from elsewhere, with their location: they are not provided. */
@@ -65,6 +73,7 @@ export function assemble(input: AssemblyInput): Assembly {
   const findings = [...input.findings];
   const ignored: IgnoredDocuments[] = [];
   const candidates: PlacedDocument[] = [];
+  const secrets = [...(input.secrets ?? [])];
   const readings = [...input.readings].sort((a, b) =>
     compareNames(a.path, b.path),
   );
@@ -87,6 +96,7 @@ export function assemble(input: AssemblyInput): Assembly {
       continue;
     }
     ignored.push(...reading.ignored);
+    secrets.push(...(reading.secrets ?? []));
     findings.push(...reading.findings);
     const isDoubtful = reading.doubts.length > 0 && knownFiles.has(path);
     if (isDoubtful) {
@@ -116,7 +126,7 @@ export function assemble(input: AssemblyInput): Assembly {
       ),
     );
   }
-  const documents = chosen.slice(0, input.maxDocuments);
+  const documents = withSecrets(chosen.slice(0, input.maxDocuments), secrets);
   const kept = keptOf(documents, input, incomplete, findings);
   return {
     documents,
@@ -132,6 +142,33 @@ export function assemble(input: AssemblyInput): Assembly {
     findings,
     taken: candidates.map(({ ref }) => ref).filter(ref => input.taken.has(ref)),
   };
+}
+
+/** The documents, the environments among them with the secrets that the repository describes. */
+function withSecrets(
+  documents: readonly PlacedDocument[],
+  secrets: readonly SecretNames[],
+): readonly PlacedDocument[] {
+  if (secrets.length === 0) {
+    return documents;
+  }
+  const environments = documents.filter(
+    ({ entity }) => entity.kind === 'Environment',
+  );
+  const specs = addSecrets(
+    environments.map(({ ref, entity: { metadata, spec } }) => ({
+      ref,
+      name: metadata.name,
+      spec: (spec ?? {}) as JsonObject,
+    })),
+    secrets,
+  );
+  return documents.map(document => {
+    const spec = specs.get(document.ref);
+    return spec
+      ? { ...document, entity: { ...document.entity, spec } }
+      : document;
+  });
 }
 
 /**

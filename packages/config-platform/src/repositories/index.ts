@@ -28,6 +28,8 @@ export { platformText } from './platformText';
 export { entityNames } from './entityNames';
 export { hashOf, readFile, reported } from './readFile';
 export { readRepository } from './readRepository';
+export { readSecretNames } from '../secrets/secretNames';
+export type { SecretNames } from '../secrets/secretNames';
 export type {
   RepositoryTree,
   TreeAddress,

@@ -21,6 +21,7 @@ import {
 import { adaptDocument } from '../adapters';
 import { adaptChartSteps } from '../adapters/helm';
 import { worded } from '../phrases';
+import { readSecretNames, type SecretNames } from '../secrets/secretNames';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
 import { contentFindingsSteps } from './contentFindings';
@@ -65,6 +66,7 @@ interface Draft {
   readonly documents: ReadDocument[];
   readonly ignored: Map<string, IgnoredDocuments>;
   readonly findings: RepositoryFinding[];
+  readonly secrets: SecretNames[];
   isComplete: boolean;
 }
 
@@ -117,6 +119,7 @@ export async function readFile(
     documents: [],
     ignored: new Map(),
     findings: [],
+    secrets: [],
     isComplete: documents.length > 0 || faults.length === 0,
   };
   const starts = documents.map(({ root }) => root.position?.start ?? 0);
@@ -146,6 +149,7 @@ export async function readFile(
     isComplete: draft.isComplete,
     hasPlaceholders: placeholders.test(text),
     doubts: [],
+    ...(draft.secrets.length > 0 && { secrets: draft.secrets }),
     patches: documents.flatMap(({ root }) => patchesOf(root, path)),
   };
 }
@@ -169,6 +173,7 @@ async function readChartFile(
       ...reported(finding, finding.position?.file ?? path),
       line: finding.position?.line ?? 1,
     })),
+    secrets: [],
     isComplete: documents.length > 0,
   };
   for (const root of documents) {
@@ -287,6 +292,11 @@ async function readDocument(
   };
   if (!apiVersion || !kind) {
     return ignore(ignoreReasons.noKind);
+  }
+  const secret = readSecretNames(root);
+  if (secret) {
+    draft.secrets.push(secret);
+    return false;
   }
   const use = useOf(apiVersion, kind);
   if (use.use === 'ignored') {

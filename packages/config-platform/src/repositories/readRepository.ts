@@ -27,6 +27,7 @@ export async function readRepository(
   }
   return assemble({
     readings,
+    ...(options.secrets && { secrets: options.secrets }),
     previous: new Map(),
     taken: new Map(),
     findings: [],

@@ -7,6 +7,7 @@ import type {
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
 import type { DocumentAdapter } from '../adapters';
+import type { SecretNames } from '../secrets/secretNames';
 
 /**
  * How documents of a repository are converted to entities.
@@ -26,6 +27,8 @@ export interface ReadingOptions {
   readonly parse?: typeof parseSource;
   /** Adapters of further documents of other systems. */
   readonly adapters?: readonly DocumentAdapter[];
+  /** Further secrets of the environments, besides those that the documents describe. */
+  readonly secrets?: readonly SecretNames[];
   /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;
 }
@@ -81,6 +84,8 @@ export interface FileReading {
   readonly doubts: readonly RepositoryFinding[];
   /** Whether every document could be read; otherwise earlier entities stay. */
   readonly isComplete: boolean;
+  /** The names and keys of the secrets that its documents describe; their values are dropped here. */
+  readonly secrets?: readonly SecretNames[];
   /** Paths of the files that a kustomization applies as patches. */
   readonly patches: readonly string[];
 }
