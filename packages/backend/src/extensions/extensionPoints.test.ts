@@ -19,9 +19,11 @@ import {
   componentConfigDialectExtensionPoint,
   componentConfigFactsExtensionPoint,
   componentConfigObservedValuesExtensionPoint,
+  componentConfigSecretsExtensionPoint,
   componentConfigValuesExtensionPoint,
   type ComponentValuesSource,
   type EnvironmentFactsSource,
+  type EnvironmentSecretsSource,
   type ObservedValuesSource,
   type SchemaDialect,
 } from '@component-config/plugin-component-config-node';
@@ -67,6 +69,7 @@ const entities: Entity[] = [
 function moduleWith(added: {
   values?: ComponentValuesSource;
   facts?: EnvironmentFactsSource;
+  secrets?: EnvironmentSecretsSource;
   observed?: ObservedValuesSource;
   dialect?: SchemaDialect;
 }): BackendFeature {
@@ -78,12 +81,14 @@ function moduleWith(added: {
         deps: {
           values: componentConfigValuesExtensionPoint,
           facts: componentConfigFactsExtensionPoint,
+          secrets: componentConfigSecretsExtensionPoint,
           observed: componentConfigObservedValuesExtensionPoint,
           dialects: componentConfigDialectExtensionPoint,
         },
-        async init({ values, facts, observed, dialects }) {
+        async init({ values, facts, secrets, observed, dialects }) {
           values.addValuesSource(...(added.values ? [added.values] : []));
           facts.addFactsSource(...(added.facts ? [added.facts] : []));
+          secrets.addSecretsSource(...(added.secrets ? [added.secrets] : []));
           observed.addObservedValuesSource(
             ...(added.observed ? [added.observed] : []),
           );
@@ -466,6 +471,58 @@ describe('a source of facts', () => {
       }),
     );
     expect(config.environmentConfigs).toEqual({ replicas: 9 });
+  });
+});
+
+describe('a source of secrets', () => {
+  const password = (name: string, key: string) =>
+    overlayWith({
+      config: {
+        environmentConfigs: { password: { secretRef: { name, key } } },
+      },
+    });
+  const codes = ({ findings }: { findings: { code: string }[] }) =>
+    findings.flatMap(({ code }) => (code.startsWith('secret/') ? code : []));
+  const source = (
+    read: EnvironmentSecretsSource['read'],
+  ): EnvironmentSecretsSource => ({
+    id: 'cluster',
+    title: 'the cluster inventory',
+    read,
+  });
+
+  it('proves references to secrets', async () => {
+    const { whatIf } = await start({
+      secrets: source(async () => ({ payments: ['api-key'], synced: null })),
+    });
+    expect(codes(await whatIf(password('payments', 'api-key')))).toEqual([]);
+    expect(codes(await whatIf(password('synced', 'any')))).toEqual([]);
+    expect(codes(await whatIf(password('payments', 'other')))).toEqual([
+      'secret/unknown-key',
+    ]);
+    expect(codes(await whatIf(password('other', 'api-key')))).toEqual([
+      'secret/unknown-name',
+    ]);
+  });
+
+  it.each<[string, EnvironmentSecretsSource['read']]>([
+    ['knows nothing of the environment', async () => undefined],
+    [
+      'fails',
+      async () => {
+        throw new Error('not now');
+      },
+    ],
+    [
+      'knows too many',
+      async () =>
+        Object.fromEntries(
+          Array.from({ length: 5_000 }, (_, index) => [`s${index}`, null]),
+        ),
+    ],
+  ])('says nothing if it %s', async (_, read) => {
+    const { whatIf } = await start({ secrets: source(read) });
+    expect(codes(await whatIf(password('other', 'api-key')))).toEqual([]);
   });
 });
 

@@ -11,10 +11,14 @@ import {
   nodeFromValue,
   type Environment,
   type Finding,
+  type KnownSecrets,
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { EnvironmentFactsSource } from '@component-config/plugin-component-config-node';
+import type {
+  EnvironmentFactsSource,
+  EnvironmentSecretsSource,
+} from '@component-config/plugin-component-config-node';
 import type { EntityDocument } from '../ingestion/EntityDocuments';
 import { askSource } from './askSource';
 
@@ -23,63 +27,93 @@ type Facts = { readonly [fact: string]: string };
 /** How long a source that failed is not asked again, in milliseconds. */
 const RETRY_MS = 30_000;
 
+/** The names and keys that are taken from one source. */
+const maximumNames = 4_000;
+
+/** A source of either kind. */
+type Source = EnvironmentFactsSource | EnvironmentSecretsSource;
+
 /** The last response of a source for an environment. */
-interface Answer {
+interface Answer<T> {
   readonly askedAt: number;
   /** How many milliseconds it stays fresh. */
   readonly counts: number;
   /** Omitted until the first response. */
-  readonly facts?: Facts;
+  readonly value?: T;
 }
 
-/** Adds the facts of sources to the documents of environments. */
+/** Adds the facts and secrets of sources to the documents of environments. */
 export class EnvironmentFacts {
   readonly #sources: readonly EnvironmentFactsSource[];
+  readonly #secrets: readonly EnvironmentSecretsSource[];
   readonly #maxAge: number;
   readonly #timeout: number;
   readonly #logger: LoggerService;
-  readonly #answers = new Map<string, Answer>();
+  readonly #facts = new Map<string, Answer<Facts>>();
+  readonly #known = new Map<string, Answer<KnownSecrets | undefined>>();
   /** For documents with missing facts, by their keys. */
   readonly #missing = new Map<string, readonly Finding[]>();
 
   /** @param options - in milliseconds: `maxAge`: how long a response stays fresh; `timeout`: how long one may take */
   constructor(options: {
     sources: readonly EnvironmentFactsSource[];
+    secrets?: readonly EnvironmentSecretsSource[];
     maxAge: number;
     timeout: number;
     logger: LoggerService;
   }) {
     this.#sources = options.sources;
+    this.#secrets = options.secrets ?? [];
     this.#maxAge = options.maxAge;
     this.#timeout = options.timeout;
     this.#logger = options.logger;
   }
 
-  /** The document of an environment with the facts that it does not set itself. */
+  /** The document of an environment with the facts that it does not set itself, and with secrets. */
   async addTo(document: EntityDocument): Promise<EntityDocument> {
-    if (this.#sources.length === 0) {
+    if (this.#sources.length + this.#secrets.length === 0) {
       return document;
     }
     const environment = documentReaders.environment(document.root);
-    const answers = await Promise.all(
-      this.#sources.map(source => this.#ask(source, environment)),
-    );
+    const [answers, secrets] = await Promise.all([
+      Promise.all(
+        this.#sources.map(source =>
+          this.#ask(source, environment, this.#facts, textsOf),
+        ),
+      ),
+      Promise.all(
+        this.#secrets.map(source =>
+          this.#ask(source, environment, this.#known, secretsIn),
+        ),
+      ),
+    ]);
     const facts = emptyObject<string>();
     // The first source with a fact wins.
     for (const answer of [...answers].reverse()) {
-      Object.assign(facts, answer.facts);
+      Object.assign(facts, answer?.value);
     }
     for (const fact of Object.keys(environment.facts)) {
       delete facts[fact];
     }
-    const findings = answers.flatMap(({ missing }) => missing ?? []);
+    const findings = answers.flatMap((answer, index) =>
+      answer ? [] : [unavailable(this.#sources[index], environment)],
+    );
+    const known = joined([
+      environment.secrets,
+      ...secrets.map(answer => answer?.value),
+    ]);
     const key = createHash('sha256')
-      .update(JSON.stringify([document.key, facts, findings]))
+      .update(JSON.stringify([document.key, facts, findings, known]))
       .digest('base64url');
     if (findings.length > 0) {
       this.#missing.set(key, findings);
     }
-    return { ...document, root: withFacts(document.root, facts), key };
+    const root = withEntries(document.root, 'facts', facts);
+    return {
+      ...document,
+      root: known ? withEntries(root, 'secrets', known, true) : root,
+      key,
+    };
   }
 
   /** Adds findings about missing facts to an environment. */
@@ -90,55 +124,59 @@ export class EnvironmentFacts {
       : environment;
   }
 
-  async #ask(
-    source: EnvironmentFactsSource,
+  /** The last response; undefined if the source never responded. */
+  async #ask<T>(
+    source: Source,
     environment: Environment,
-  ): Promise<{ facts?: Facts; missing?: Finding }> {
+    answers: Map<string, Answer<T>>,
+    read: (answer: object | undefined) => T,
+  ): Promise<{ readonly value: T } | undefined> {
     const { id, title } = source;
-    const { name, namespace, position } = environment;
+    const { name, namespace, facts } = environment;
     const place = JSON.stringify([id, namespace, name]);
-    let answer = this.#answers.get(place);
-    if (!answer || Date.now() - answer.askedAt > answer.counts) {
-      answer = await this.#askNow(source, environment, answer?.facts);
-      this.#answers.set(place, answer);
+    const last = answers.get(place);
+    if (last && Date.now() - last.askedAt <= last.counts) {
+      return responseIn(last);
     }
-    return answer.facts
-      ? { facts: answer.facts }
-      : {
-          missing: findingKinds.environment.factsUnavailable.at(
-            { pointer: '/spec/facts', position },
-            { name, title },
-          ),
-        };
-  }
-
-  /** @param last - the previous response, used if the source fails */
-  async #askNow(
-    source: EnvironmentFactsSource,
-    { name, namespace, facts }: Environment,
-    last: Facts | undefined,
-  ): Promise<Answer> {
-    const { title } = source;
     const askedAt = Date.now();
+    let answer: Answer<T>;
     try {
-      const answer = await askSource(title, this.#timeout, signal =>
-        source.read({ name, namespace, facts }, { signal }),
+      const value = await askSource<object | undefined>(
+        title,
+        this.#timeout,
+        signal => source.read({ name, namespace, facts }, { signal }),
       );
-      return { askedAt, counts: this.#maxAge, facts: textsOf(answer ?? {}) };
+      answer = { askedAt, counts: this.#maxAge, value: read(value) };
     } catch (error) {
       this.#logger.warn(
-        `Cannot ask ${title} for the facts of environment ${name}. ${stringifyError(
+        `Cannot ask ${title} about environment ${name}. ${stringifyError(
           error,
         )}`,
       );
       const counts = Math.min(this.#maxAge, RETRY_MS);
-      return { askedAt, counts, ...(last && { facts: last }) };
+      answer = { ...last, askedAt, counts };
     }
+    answers.set(place, answer);
+    return responseIn(answer);
   }
 }
 
+function responseIn<T>(answer: Answer<T>): { value: T } | undefined {
+  return 'value' in answer ? { value: answer.value as T } : undefined;
+}
+
+function unavailable(
+  { title }: Source,
+  { name, position }: Environment,
+): Finding {
+  return findingKinds.environment.factsUnavailable.at(
+    { pointer: '/spec/facts', position },
+    { name, title },
+  );
+}
+
 /** Facts are strings; a source may return more than its type allows. */
-function textsOf(values: object): Facts {
+function textsOf(values: object = {}): Facts {
   const facts = emptyObject<string>();
   for (const [fact, value] of Object.entries(values)) {
     if (['string', 'number', 'boolean'].includes(typeof value)) {
@@ -148,20 +186,63 @@ function textsOf(values: object): Facts {
   return facts;
 }
 
-/** A document of an environment that also sets these facts. */
-function withFacts(root: SourceNode, facts: Facts): SourceNode {
-  const added = nodeFromValue({ ...facts });
+/** Names and keys, and nothing else that a source may return; none if they are too many. */
+function secretsIn(answer: object | undefined): KnownSecrets | undefined {
+  if (!answer) {
+    return undefined;
+  }
+  const secrets = emptyObject<readonly string[] | null>();
+  let names = 0;
+  for (const [name, keys] of Object.entries(answer)) {
+    secrets[name] = Array.isArray(keys)
+      ? keys.filter(key => typeof key === 'string')
+      : null;
+    names += 1 + (secrets[name]?.length ?? 0);
+    if (names > maximumNames) {
+      return undefined;
+    }
+  }
+  return secrets;
+}
+
+/** The secrets of several sources; undefined if none knows any. */
+function joined(
+  sources: readonly (KnownSecrets | undefined)[],
+): KnownSecrets | undefined {
+  const known = sources.filter(each => each !== undefined);
+  if (known.length === 0) {
+    return undefined;
+  }
+  const secrets = emptyObject<readonly string[] | null>();
+  for (const each of known) {
+    for (const [name, keys] of Object.entries(each)) {
+      const others = Object.hasOwn(secrets, name) ? secrets[name] : [];
+      secrets[name] =
+        keys && others ? [...new Set([...others, ...keys])] : null;
+    }
+  }
+  return secrets;
+}
+
+/** A document of an environment with further entries of a map in its spec, or with others. */
+function withEntries(
+  root: SourceNode,
+  key: string,
+  values: object,
+  replaces = false,
+): SourceNode {
+  const added = nodeFromValue({ ...values });
   if (root.kind !== 'map' || added.kind !== 'map') {
     return root;
   }
   const spec = mapOr(childNode(root, 'spec'));
-  const declared = mapOr(childNode(spec, 'facts'));
+  const declared = mapOr(childNode(spec, key));
   return replaced(
     root,
     'spec',
-    replaced(spec, 'facts', {
+    replaced(spec, key, {
       ...declared,
-      entries: [...declared.entries, ...added.entries],
+      entries: [...(replaces ? [] : declared.entries), ...added.entries],
     }),
   );
 }

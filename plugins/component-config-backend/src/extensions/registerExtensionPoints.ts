@@ -7,10 +7,12 @@ import {
   componentConfigFactsExtensionPoint,
   componentConfigObservedValuesExtensionPoint,
   componentConfigOptionsExtensionPoint,
+  componentConfigSecretsExtensionPoint,
   componentConfigSourcesExtensionPoint,
   componentConfigValuesExtensionPoint,
   type ComponentValuesSource,
   type EnvironmentFactsSource,
+  type EnvironmentSecretsSource,
   type ObservedValuesSource,
   type OptionsProvider,
   type SchemaDialect,
@@ -22,6 +24,7 @@ export interface AddedExtensions {
   readonly readers: readonly SourceReader[];
   readonly values: readonly ComponentValuesSource[];
   readonly facts: readonly EnvironmentFactsSource[];
+  readonly secrets: readonly EnvironmentSecretsSource[];
   readonly observed: readonly ObservedValuesSource[];
   readonly options: readonly OptionsProvider[];
   readonly dialects: readonly SchemaDialect[];
@@ -34,6 +37,7 @@ export function registerExtensionPoints(
   const readers: SourceReader[] = [];
   const values: ComponentValuesSource[] = [];
   const facts: EnvironmentFactsSource[] = [];
+  const secrets: EnvironmentSecretsSource[] = [];
   const observed: ObservedValuesSource[] = [];
   const options: OptionsProvider[] = [];
   const point = collectDialects();
@@ -46,6 +50,9 @@ export function registerExtensionPoints(
   env.registerExtensionPoint(componentConfigFactsExtensionPoint, {
     addFactsSource: (...added) => addOnce(facts, added),
   });
+  env.registerExtensionPoint(componentConfigSecretsExtensionPoint, {
+    addSecretsSource: (...added) => addOnce(secrets, added),
+  });
   env.registerExtensionPoint(componentConfigObservedValuesExtensionPoint, {
     addObservedValuesSource: (...added) => addOnce(observed, added),
   });
@@ -55,14 +62,8 @@ export function registerExtensionPoints(
   env.registerExtensionPoint(componentConfigDialectExtensionPoint, {
     addDialect: (...added) => point.addDialect(...added),
   });
-  return {
-    readers,
-    values,
-    facts,
-    observed,
-    options,
-    dialects: point.dialects,
-  };
+  const { dialects } = point;
+  return { readers, values, facts, secrets, observed, options, dialects };
 }
 
 /** Layers and columns are named after the id of their source. */

@@ -71,9 +71,10 @@ export async function startIngestion(
     ...(added.dialects.length > 0 && {
       schemas: new TranslatedSchemas(added.dialects),
     }),
-    ...(added.facts.length > 0 && {
+    ...(added.facts.length + added.secrets.length > 0 && {
       facts: new EnvironmentFacts({
         sources: added.facts,
+        secrets: added.secrets,
         maxAge,
         timeout,
         logger,

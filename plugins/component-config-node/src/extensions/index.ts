@@ -28,6 +28,11 @@ export type {
   OptionsQuery,
   ProvidedOption,
 } from './options';
+export { componentConfigSecretsExtensionPoint } from './secrets';
+export type {
+  ComponentConfigSecretsExtensionPoint,
+  EnvironmentSecretsSource,
+} from './secrets';
 export { componentConfigSourcesExtensionPoint } from './sources';
 export type {
   ComponentConfigSourcesExtensionPoint,
