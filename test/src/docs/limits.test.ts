@@ -41,6 +41,7 @@ const template = `${engine}/template`;
 const budget = `${engine}/budget/budget.ts`;
 const cel = `${engine}/cel`;
 const platform = 'packages/config-platform/src';
+const chart = `${platform}/adapters/helm/readChart.ts`;
 const starlark = 'packages/starlark/src/limits.ts';
 
 describe('docs/rules/limits.md', () => {
@@ -51,6 +52,24 @@ describe('docs/rules/limits.md', () => {
     [
       'tokens of a text: scalars, punctuation, comments, ends of lines',
       [source, 'tokens'],
+    ],
+    [
+      'length of one scalar in quotes or over several lines',
+      [source, 'scalar'],
+    ],
+    [
+      'values in a document that is neither a type nor a trait',
+      [`${engine}/document/boundDepth.ts`, 'maximumValues'],
+    ],
+    [
+      'length of all files of a chart with subcharts',
+      [chart, 'maximumCharacters'],
+    ],
+    ['subcharts in each other', [chart, 'maximumDepth']],
+    ['values of a chart with its subcharts', [chart, 'maximumValues']],
+    [
+      'schemas in its type, with references written out',
+      [`${platform}/adapters/helm/typeSchema.ts`, 'maximumSchemas'],
     ],
     ['maps and lists in each other', [source, 'depth']],
     ['documents in a text', [source, 'documents']],
@@ -196,6 +215,6 @@ describe('docs/rules/limits.md', () => {
   });
 
   it('has no unchecked number', () => {
-    expect(rows.size).toBe(47);
+    expect(rows.size).toBe(53);
   });
 });
