@@ -524,6 +524,20 @@ describe('a source of secrets', () => {
     const { whatIf } = await start({ secrets: source(read) });
     expect(codes(await whatIf(password('other', 'api-key')))).toEqual([]);
   });
+
+  it('says nothing of an environment that declares some, if it fails', async () => {
+    const [type, environment, ...others] = entities;
+    const declaring = { ...environment, spec: { secrets: { payments: null } } };
+    const { whatIf } = await start(
+      {
+        secrets: source(async () => {
+          throw new Error('not now');
+        }),
+      },
+      [type, declaring, ...others],
+    );
+    expect(codes(await whatIf(password('other', 'api-key')))).toEqual([]);
+  });
 });
 
 describe('a source of observed values', () => {

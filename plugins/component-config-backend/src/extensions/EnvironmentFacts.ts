@@ -50,7 +50,7 @@ export class EnvironmentFacts {
   readonly #timeout: number;
   readonly #logger: LoggerService;
   readonly #facts = new Map<string, Answer<Facts>>();
-  readonly #known = new Map<string, Answer<KnownSecrets | undefined>>();
+  readonly #known = new Map<string, Answer<KnownSecrets | null | undefined>>();
   /** For documents with missing facts, by their keys. */
   readonly #missing = new Map<string, readonly Finding[]>();
 
@@ -98,10 +98,11 @@ export class EnvironmentFacts {
     const findings = answers.flatMap((answer, index) =>
       answer ? [] : [unavailable(this.#sources[index], environment)],
     );
-    const known = joined([
-      environment.secrets,
-      ...secrets.map(answer => answer?.value),
-    ]);
+    // If some are not known, a reference to one of them must not be reported.
+    const isCertain = secrets.every(answer => answer && answer.value !== null);
+    const known =
+      isCertain &&
+      joined([environment.secrets, ...secrets.map(answer => answer?.value)]);
     const key = createHash('sha256')
       .update(JSON.stringify([document.key, facts, findings, known]))
       .digest('base64url');
@@ -111,7 +112,7 @@ export class EnvironmentFacts {
     const root = withEntries(document.root, 'facts', facts);
     return {
       ...document,
-      root: known ? withEntries(root, 'secrets', known, true) : root,
+      root: withSecrets(root, known || undefined),
       key,
     };
   }
@@ -186,8 +187,10 @@ function textsOf(values: object = {}): Facts {
   return facts;
 }
 
-/** Names and keys, and nothing else that a source may return; none if they are too many. */
-function secretsIn(answer: object | undefined): KnownSecrets | undefined {
+/** Names and keys, and nothing else that a source may return; null if they are too many. */
+function secretsIn(
+  answer: object | undefined,
+): KnownSecrets | null | undefined {
   if (!answer) {
     return undefined;
   }
@@ -199,29 +202,42 @@ function secretsIn(answer: object | undefined): KnownSecrets | undefined {
       : null;
     names += 1 + (secrets[name]?.length ?? 0);
     if (names > maximumNames) {
-      return undefined;
+      return null;
     }
   }
   return secrets;
 }
 
-/** The secrets of several sources; undefined if none knows any. */
+/** The secrets of several sources; undefined if none knows any, or if they are too many. */
 function joined(
-  sources: readonly (KnownSecrets | undefined)[],
+  sources: readonly (KnownSecrets | null | undefined)[],
 ): KnownSecrets | undefined {
-  const known = sources.filter(each => each !== undefined);
-  if (known.length === 0) {
-    return undefined;
-  }
+  const known = sources.filter(each => each !== null && each !== undefined);
   const secrets = emptyObject<readonly string[] | null>();
-  for (const each of known) {
-    for (const [name, keys] of Object.entries(each)) {
-      const others = Object.hasOwn(secrets, name) ? secrets[name] : [];
-      secrets[name] =
-        keys && others ? [...new Set([...others, ...keys])] : null;
-    }
+  let names = 0;
+  for (const [name, keys] of known.flatMap(each => Object.entries(each))) {
+    const others = Object.hasOwn(secrets, name) ? secrets[name] : [];
+    secrets[name] = keys && others ? [...new Set([...others, ...keys])] : null;
+    names += 1 + (keys?.length ?? 0);
   }
-  return secrets;
+  return known.length > 0 && names <= maximumNames ? secrets : undefined;
+}
+
+/** A document of an environment with these secrets only. */
+function withSecrets(
+  root: SourceNode,
+  secrets: KnownSecrets | undefined,
+): SourceNode {
+  if (secrets) {
+    return withEntries(root, 'secrets', secrets, true);
+  }
+  const spec = childNode(root, 'spec');
+  return root.kind === 'map' && spec?.kind === 'map'
+    ? replaced(root, 'spec', {
+        ...spec,
+        entries: spec.entries.filter(({ key }) => key !== 'secrets'),
+      })
+    : root;
 }
 
 /** A document of an environment with further entries of a map in its spec, or with others. */
