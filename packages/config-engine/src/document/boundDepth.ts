@@ -8,7 +8,6 @@ import { defaultSourceLimits, isKnownBounded, SourceNode } from '../source';
 /** The values of a document that is read at once, unlike one whose schema is compiled. The largest known has 4,000. */
 const maximumValues = 10_000;
 
-
 /** A node to copy, and the destination of its copy. */
 interface Pending {
   readonly node: SourceNode;
@@ -71,9 +70,7 @@ export function boundDepth(root: SourceNode): {
 }
 
 /** {@inheritDoc boundDepth} Of a document with too many values, only the head remains. */
-export function boundDocument(
-  root: SourceNode,
-): ReturnType<typeof boundDepth> {
+export function boundDocument(root: SourceNode): ReturnType<typeof boundDepth> {
   if (root.kind !== 'map' || root.refusal || !hasMore(root, maximumValues)) {
     return boundDepth(root);
   }

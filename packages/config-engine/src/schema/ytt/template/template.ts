@@ -32,8 +32,7 @@ export function* evaluateTemplateSteps(
   runtime: Runtime,
   pointer: string,
 ): Steps<Template> {
-  const raw =
-    runtime.parsedTexts.get(source) ?? (yield* readYamlSteps(source));
+  const raw = runtime.parsedTexts.get(source) ?? (yield* readYamlSteps(source));
   yield undefined;
   const placeAt = placesOf(source, raw.lines);
   runtime.remember(source.file, placeAt);
