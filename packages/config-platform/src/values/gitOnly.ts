@@ -31,6 +31,8 @@ export function gitOnlyOf(
  * Refuses values that only Git may have. Those that the portal still stores can be removed.
  *
  * @throws NotAllowedError if they set a value that is not stored already
+ *
+ * @public
  */
 export function refuseInGitOnly(
   subject: Subject,
