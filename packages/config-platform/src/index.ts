@@ -208,7 +208,7 @@ export {
   refuseDamaged,
 } from './values/damage';
 export { enteredLayers } from './values/enteredLayers';
-export { refuseInGitOnly } from './values/gitOnly';
+export { gitOnlyOf, refuseInGitOnly } from './values/gitOnly';
 export {
   heldReport,
   heldValues,

@@ -93,9 +93,10 @@ function classBlocks(
             valueCell(value),
             valueCell(current),
             reasons[reason]
-              .replace('{from}', names.from)
-              .replace('{to}', names.to)
-              .replace('{by}', by ?? ''),
+              // Functions, because a text may contain "$&".
+              .replace('{from}', () => names.from)
+              .replace('{to}', () => names.to)
+              .replace('{by}', () => by ?? ''),
           ]),
         },
       ];

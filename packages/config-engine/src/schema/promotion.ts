@@ -5,16 +5,16 @@ import { parsePointer } from '../pointer';
 import { instancePath } from './instancePath';
 import type { CompiledSchema, RecordedStep } from './types';
 
-/** The values of the annotation `promote`. Where two are at the same place, the later one applies. */
-export const promotions = ['ask', 'always', 'never'] as const;
-
 /**
  * Whether a value that differs in the next environment is meant to be copied there: always; never, because it differs
  * on purpose; or whoever copies decides.
  *
  * @public
  */
-export type Promotion = (typeof promotions)[number];
+export type Promotion = 'ask' | 'always' | 'never';
+
+/** The values of the annotation `promote`. Where two are at the same place, the later one applies. */
+export const promotions: readonly Promotion[] = ['ask', 'always', 'never'];
 
 const promotedPaths = memo((schema: CompiledSchema) =>
   Object.keys(schema.annotations).flatMap(at => {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childNode, type SourceNode } from '@component-config/config-engine';
+import {
+  childNode,
+  type SourceNode,
+  type SourceScalar,
+} from '@component-config/config-engine';
 
 /** The annotation of components and ComponentTypes whose values are only changed in Git (docs/publishing.md#git-only). */
 const ANNOTATION = 'component-config.io/save-to';
@@ -10,7 +14,7 @@ export function areGitOnly(annotations: {
   readonly [name: string]: string;
 }): boolean {
   return (
-    Object.hasOwn(annotations, ANNOTATION) && annotations[ANNOTATION] === 'git'
+    Object.hasOwn(annotations, ANNOTATION) && isGitOnly(annotations[ANNOTATION])
   );
 }
 
@@ -19,5 +23,10 @@ export function isGitOnlyDocument(root: SourceNode): boolean {
   const metadata = childNode(root, 'metadata');
   const annotations = metadata && childNode(metadata, 'annotations');
   const value = annotations && childNode(annotations, ANNOTATION);
-  return value?.kind === 'scalar' && value.value === 'git';
+  return value?.kind === 'scalar' && isGitOnly(value.value);
+}
+
+/** A misspelt value must not store what its author wants in Git. */
+function isGitOnly(value: SourceScalar['value']): boolean {
+  return value !== null && value !== '' && value !== 'portal';
 }

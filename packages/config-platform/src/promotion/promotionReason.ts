@@ -3,7 +3,6 @@
 import {
   equalJson,
   formatPointer,
-  isWithin,
   parsePointer,
   promotionAt,
   SCHEMA_LAYER,
@@ -70,6 +69,37 @@ function kindsOf({
   return new Map(layers.map(({ id, kind }) => [id, kind]));
 }
 
+/** By the provenance of a configuration, which is compared at many paths. */
+const leafCache = new WeakMap<
+  EffectiveConfiguration['provenance'],
+  ReadonlyMap<string, readonly string[]>
+>();
+
+/** The leaves at and below each path. */
+function leavesOf(
+  provenance: EffectiveConfiguration['provenance'],
+): ReadonlyMap<string, readonly string[]> {
+  const known = leafCache.get(provenance);
+  if (known) {
+    return known;
+  }
+  const found = new Map<string, string[]>();
+  for (const leaf of Object.keys(provenance)) {
+    const tokens = parsePointer(leaf);
+    for (let length = 0; length <= tokens.length; length += 1) {
+      const around = formatPointer(tokens.slice(0, length));
+      const leaves = found.get(around);
+      if (leaves) {
+        leaves.push(leaf);
+      } else {
+        found.set(around, [leaf]);
+      }
+    }
+  }
+  leafCache.set(provenance, found);
+  return found;
+}
+
 /** The layers that set what is at the path, except the parts that the other configuration has as well. */
 function winnersOf(
   { config, provenance }: EffectiveConfiguration,
@@ -87,9 +117,7 @@ function winnersOf(
       )
     );
   };
-  const leaves = Object.keys(provenance).filter(leaf =>
-    isWithin(leaf, pointer),
-  );
+  const leaves = leavesOf(provenance).get(pointer) ?? [];
   const differing = leaves.filter(leaf => !isShared(leaf));
   return (differing.length > 0 ? differing : leaves).map(
     leaf => provenance[leaf].winner.layer,

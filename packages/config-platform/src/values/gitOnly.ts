@@ -13,7 +13,11 @@ import { areGitOnly } from '../platform/saveTo';
 import { findHead, type Subject } from '../subject/subject';
 import { wordedError } from '../wordedError';
 
-/** Who says that a component's values are only changed in Git; undefined if the portal stores them. */
+/**
+ * Who says that a component's values are only changed in Git; undefined if the portal stores them.
+ *
+ * @public
+ */
 export function gitOnlyOf(
   subject: Pick<Subject, 'component' | 'definitions' | 'isGitOnly'>,
 ): GitOnly | undefined {

@@ -13,8 +13,8 @@ import {
   environmentOf,
   findHead,
   inEnvironment,
-  refuseBrokenSteps,
   refuseDamaged,
+  refuseUncheckedSteps,
   type Subject,
   type ValuesRevision,
 } from '@component-config/config-platform';
@@ -31,9 +31,14 @@ import {
   publicationSteps,
   sentPlaces,
 } from '../reports/publication/publicationReport';
-import { recordGit } from '../reports/publication/recordGit';
-import { restoreSent } from '../reports/values/nextRevision';
-import { touchedSections } from '../reports/values/touchedSections';
+import {
+  checkedRevisionSteps,
+  restoreSent,
+} from '../reports/values/nextRevision';
+import {
+  sentSections,
+  touchedSections,
+} from '../reports/values/touchedSections';
 import {
   type PublicationInput,
   type SentPublication,
@@ -45,6 +50,7 @@ import {
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Caller } from '../service/Access';
+import { forChecks } from '../permissions/forChecks';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { EntityPlace } from './entityPlace';
 import {
@@ -227,6 +233,7 @@ export class Publications {
    * The component with other values of the portal, which are not stored.
    *
    * @throws InputError if they could not be saved
+   * @throws NotAllowedError if the user may not publish them
    * @throws NotFoundError if there is no such environment, or the user may not see it
    */
   async #withValues(
@@ -234,27 +241,42 @@ export class Publications {
     given: NonNullable<PublicationPreview['values']>,
   ): Promise<ComponentReading> {
     refuseRepeated(given);
-    const subject = await this.#subjects.subjectOf(reading);
+    const read = {
+      ...(await this.#subjects.subjectOf(reading)),
+      owners: reading.owners,
+      rights: reading.rights,
+    };
     let { heads } = reading;
     for (const { environment, values: sent } of given) {
-      const { schema } = inEnvironment(
-        subject,
-        environmentOf(subject, environment),
-      );
-      const head = findHead(reading.heads, environment);
+      const subject = { ...forChecks(read, environment), heads };
+      const there = inEnvironment(subject, environmentOf(subject, environment));
+      const head = findHead(heads, environment);
+      await inTurns(refuseUncheckedSteps(there, sent, environment));
       const { values, kept } = restoreSent(subject, {
         environment,
         values: sent,
       });
-      const recorded = recordSensitive({
-        values,
-        schema,
-        revision: (head?.revision ?? 0) + 1,
-        held: head,
-        kept,
-      });
-      const next = { environment, values, recorded };
-      await inTurns(refuseBrokenSteps({ ...subject, heads }, next, kept));
+      reading.rights.require(
+        componentConfigValuesPublishPermission,
+        { environment },
+        sentSections(there, head, sent),
+      );
+      const next = await inTurns(
+        checkedRevisionSteps(subject, {
+          environment,
+          values,
+          kept,
+          isTried: true,
+          record: recorded =>
+            recordSensitive({
+              values: recorded,
+              schema: there.schema,
+              revision: (head?.revision ?? 0) + 1,
+              held: head,
+              kept,
+            }),
+        }),
+      );
       heads = [
         ...heads.filter(one => one !== head),
         {
@@ -264,7 +286,7 @@ export class Publications {
           savedAt: new Date(0),
           ...head,
           ...next,
-          git: recordGit(subject, next, head),
+          ...(environment !== undefined && { environment }),
         },
       ];
     }

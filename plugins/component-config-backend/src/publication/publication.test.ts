@@ -1036,6 +1036,32 @@ spec:
         expect(status).toBe(expected);
       });
 
+      it('previews no values of a user who may not publish them', async () => {
+        const portal = await start({
+          config: portalConfig,
+          allows: permission =>
+            permission !== 'component-config.values.publish',
+        });
+        const { status } = await portal
+          .as(ada)
+          .post(`${path}/publication/preview`, {
+            values: [{ values: image('payments:2') }],
+          });
+        expect(status).toBe(403);
+      });
+
+      it.each(['Git', 'gti', 'yes'])(
+        'is meant by a misspelt annotation: %s',
+        async written => {
+          const text = annotated(payments).replace(': git', `: ${written}`);
+          const portal = await start({ files: { [url]: text } });
+          const { status } = await portal
+            .as(ada)
+            .save(`${path}/values`, 0, image('payments:2'));
+          expect(status).toBe(403);
+        },
+      );
+
       it('can only remove values that the portal still stores', async () => {
         const portal = await start();
         await portal.save({

@@ -2,7 +2,9 @@
 
 import type {
   AllowedActions,
+  ConfigurationActions,
   EnvironmentActions,
+  GitOnly,
 } from '@component-config/plugin-component-config-common';
 import { queries, useRead } from '../queries';
 
@@ -28,12 +30,40 @@ const NOTHING: EnvironmentActions = {
   publish: false,
 };
 
-/** The allowed actions on the values for an environment, or for all environments if none is given. */
+/**
+ * The allowed actions on the values for an environment, or for all environments if none is given.
+ *
+ * @param gitOnly - whether they are only changed in Git
+ */
 export function actionsIn(
   { general, environments }: AllowedActions,
   environment: string | undefined,
+  gitOnly?: GitOnly,
 ): EnvironmentActions {
-  return environment === undefined
-    ? general
-    : (environments.find(one => one.environment === environment) ?? NOTHING);
+  const actions =
+    environment === undefined
+      ? general
+      : (environments.find(one => one.environment === environment) ?? NOTHING);
+  return gitOnly ? inGitOnly(actions) : actions;
+}
+
+/** What a user may do with values that are only changed in Git: whoever may publish them proposes the change there. */
+function inGitOnly(actions: EnvironmentActions): EnvironmentActions {
+  const inGit = (allowed: ConfigurationActions) => ({
+    ...allowed,
+    update: allowed.publish,
+    propose: false,
+  });
+  return {
+    ...actions,
+    ...inGit(actions),
+    ...(actions.sections && {
+      sections: Object.fromEntries(
+        Object.entries(actions.sections).map(([section, allowed]) => [
+          section,
+          inGit(allowed),
+        ]),
+      ),
+    }),
+  };
 }

@@ -243,7 +243,10 @@ const messages: Translated<typeof english> = {
       'Diese Werte werden nur in Git geändert. Das Portal speichert nichts: Die Änderung gilt, sobald sie gemergt ist. Bis dahin bleiben Eingaben im Formular in diesem Browser.',
     also: 'Auch vorschlagen für',
     production: 'Die Änderung betrifft die Produktion: {{environments}}',
-    messageHelp: 'Der Titel des Pull Requests.',
+    messageHelp: 'Die erste Zeile ist der Titel des Pull Requests.',
+    promotion:
+      'Die ausgewählten Werte von {{from}} werden eine Änderung in Git für {{to}}.',
+    secrets: 'Eingegebene Secrets gehören nicht zur Änderung: {{fields}}',
     propose: 'Änderung in Git vorschlagen',
     dialog: 'Die Änderung in Git',
     left: 'Lässt sich nicht nach Git schreiben',

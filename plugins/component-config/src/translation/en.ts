@@ -236,7 +236,10 @@ export const messages = {
       'These values are only changed in Git. The portal stores nothing: the change takes effect once it is merged. Edits in the form stay in this browser until then.',
     also: 'Also propose for',
     production: 'The change affects production: {{environments}}',
-    messageHelp: 'The title of the pull request.',
+    messageHelp: 'The first line is the title of the pull request.',
+    promotion:
+      'The selected values of {{from}} become a change in Git for {{to}}.',
+    secrets: 'Secrets that were entered are not part of the change: {{fields}}',
     propose: 'Propose change in Git',
     dialog: 'The change in Git',
     left: 'Cannot be written to Git',

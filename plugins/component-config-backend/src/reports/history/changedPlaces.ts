@@ -10,11 +10,9 @@ import {
   type JsonValue,
   type SensitiveRecord,
 } from '@component-config/config-engine';
+import type { ValueChange } from '@component-config/plugin-component-config-common';
 import {
-  type ValueChange,
-  SENSITIVE_MASK,
-} from '@component-config/plugin-component-config-common';
-import {
+  isMasked,
   maskedHeld,
   shownValues,
   withAllSecrets,
@@ -67,7 +65,7 @@ export function valueChanges(
   const shown = (held: Held | undefined) =>
     held && { values: shownValues(subject, held) };
   return comparePlaces(shown(before), shown(after), (pointer, was, is) =>
-    hasMask(was) && hasMask(is)
+    isMasked(was) && isMasked(is)
       ? equalJson(was, is) && secrets.areSame(pointer)
       : equalJson(was, is),
   ).map(({ pointer, before: was, after: is }) => ({
@@ -186,13 +184,4 @@ function entriesAt(
     .sort()
     .map(at => [at, entered[at]]);
   return JSON.stringify([enteredAt(record, pointer) ?? null, below]);
-}
-
-function hasMask(value: JsonValue): boolean {
-  if (Array.isArray(value)) {
-    return value.some(hasMask);
-  }
-  return isObject(value)
-    ? Object.values(value).some(hasMask)
-    : value === SENSITIVE_MASK;
 }

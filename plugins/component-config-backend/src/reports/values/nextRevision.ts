@@ -16,6 +16,7 @@ import {
   phrase,
   checkLayerShape,
   refuseBrokenSteps,
+  gitOnlyOf,
   refuseInGitOnly,
   refuseTypedSecrets,
   environmentOf,
@@ -92,15 +93,25 @@ export function* nextRevisionSteps(
   { environment, ...next }: NextValues,
 ): Steps<FirstValues & SaveDecision> {
   refuseInGitOnly(subject, { environment, values: next.values });
+  return yield* checkedRevisionSteps(subject, { environment, ...next });
+}
+
+/** The same for values that are not going to be stored, which Git-only components may have as well. */
+export function* checkedRevisionSteps(
+  subject: Subject,
+  { environment, ...next }: NextValues,
+): Steps<FirstValues & SaveDecision> {
   const head = findHead(subject.heads, environment);
-  const decided: FirstValues = head
-    ? { values: next.values }
-    : createFirstValues(
-        next.isTried ? subject : { ...subject, hidesSecrets: false },
-        environmentOf(subject, environment),
-        next.values,
-        next.kept,
-      );
+  // Rules for new values add some that the portal would have to store.
+  const decided: FirstValues =
+    head || gitOnlyOf(subject)
+      ? { values: next.values }
+      : createFirstValues(
+          next.isTried ? subject : { ...subject, hidesSecrets: false },
+          environmentOf(subject, environment),
+          next.values,
+          next.kept,
+        );
   const { values } = decided;
   const entered = next.record(values);
   const { recorded = entered } = withAllSecrets(subject, {

@@ -50,7 +50,6 @@ export function FormView(props: {
   const form = useRead(
     scope === undefined ? undefined : queries.form(componentRef, environment),
   );
-  const permissions = useFieldPermissions(componentRef, environment);
   const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
   const listed = useLive(queries.listedComponent(componentRef));
@@ -65,6 +64,8 @@ export function FormView(props: {
   const error = environments.error ?? form.error ?? allowed.error;
   // An edit that is open saves its draft, with which the edit of the new form begins.
   const data = useAfterPrevious(form.value);
+  const gitOnly = data?.gitOnly;
+  const permissions = useFieldPermissions(componentRef, environment, gitOnly);
   const affected = useMemo(
     () => (data?.environment ? [data.environment] : (environments.value ?? [])),
     [data, environments.value],
@@ -75,9 +76,9 @@ export function FormView(props: {
         ({ name }) =>
           name !== environment &&
           allowed.actions !== undefined &&
-          actionsIn(allowed.actions, name).update,
+          actionsIn(allowed.actions, name, gitOnly).update,
       ),
-    [environments.value, environment, allowed.actions],
+    [environments.value, environment, allowed.actions, gitOnly],
   );
   return (
     <div ref={view} className={styles.view}>

@@ -2,6 +2,7 @@
 
 import { useApi } from '@backstage/core-plugin-api';
 import { formatPath, JsonValue } from '@component-config/config-engine';
+import type { GitOnly } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo } from 'react';
 import { useUsage } from '../../hooks/useUsage';
@@ -25,6 +26,7 @@ export interface FieldPermissions {
 export function useFieldPermissions(
   componentRef: string,
   environment: string | undefined,
+  gitOnly: GitOnly | undefined,
 ): FieldPermissions | undefined {
   const api = useApi(componentConfigApiRef);
   const usage = useUsage();
@@ -44,7 +46,7 @@ export function useFieldPermissions(
     if (!actions) {
       return undefined;
     }
-    const there = actionsIn(actions, environment);
+    const there = actionsIn(actions, environment, gitOnly);
     const mode = editModeOf(there);
     return {
       mayShowHidden: actions.hiddenFields,
@@ -53,5 +55,5 @@ export function useFieldPermissions(
       lockedSections: lockedSectionsOf(there, mode),
       ...(there.reveal && { reveal }),
     };
-  }, [actions, environment, reveal]);
+  }, [actions, environment, gitOnly, reveal]);
 }

@@ -148,7 +148,7 @@ function KnownChoice(props: {
   const { report, from, to, pointer, form, onClose, onConflict, children } =
     props;
   const { actions } = useAllowed(form.componentRef);
-  const allowed = actions && actionsIn(actions, to.name);
+  const allowed = actions && actionsIn(actions, to.name, form.gitOnly);
   const source = from.effective;
   const places = useMemo(() => {
     const part = promotedPart(pointer, source);
@@ -192,7 +192,10 @@ function KnownChoice(props: {
           ) : (
             <>
               <Text as="p" color="secondary">
-                {t('promotion.explanation', names)}
+                {t(
+                  form.gitOnly ? 'gitOnly.promotion' : 'promotion.explanation',
+                  names,
+                )}
               </Text>
               <PromotedPlaces
                 names={names}

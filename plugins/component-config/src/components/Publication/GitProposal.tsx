@@ -49,7 +49,7 @@ function LoadedProposal(props: {
     <PublicationDialog
       report={report}
       publishing={usePublishing(report, proposed)}
-      isGitOnly
+      proposed={proposed}
       isOpen
       onClose={onClose}
     />

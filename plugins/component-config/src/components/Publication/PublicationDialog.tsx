@@ -31,7 +31,7 @@ import { FindingList } from '../FindingList/FindingList';
 import { PlatformAlert } from '../PlatformAlert';
 import { TextDifference } from '../TextDifference/TextDifference';
 import { RepositoryFile } from './RepositoryFile';
-import { Publishing, PublishingState } from './usePublishing';
+import { ProposedValues, Publishing, PublishingState } from './usePublishing';
 import { scaffolderTaskRouteRef } from '../../routes';
 import { PlacePath } from '../PlaceName/PlacePath';
 import { CopyButton } from '../CopyButton';
@@ -46,13 +46,13 @@ import styles from './PublicationDialog.module.css';
 export function PublicationDialog(props: {
   report: PublicationReport;
   publishing: Publishing;
-  /** Whether the portal does not store the values. */
-  isGitOnly?: boolean;
+  /** The values, if the portal does not store them. */
+  proposed?: ProposedValues;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { report, publishing, isGitOnly = false, isOpen, onClose } = props;
+  const { report, publishing, proposed, isOpen, onClose } = props;
   return (
     <Dialog
       width={960}
@@ -64,14 +64,14 @@ export function PublicationDialog(props: {
       }}
     >
       <DialogHeader>
-        {t(isGitOnly ? 'gitOnly.dialog' : 'publication.dialog.title')}
+        {t(proposed ? 'gitOnly.dialog' : 'publication.dialog.title')}
       </DialogHeader>
       <DialogBody>
         {isOpen && (
           <Preview
             report={report}
             publishing={publishing}
-            isGitOnly={isGitOnly}
+            proposed={proposed}
           />
         )}
       </DialogBody>
@@ -88,10 +88,11 @@ export function PublicationDialog(props: {
 function Preview(props: {
   report: PublicationReport;
   publishing: Publishing;
-  isGitOnly: boolean;
+  proposed: ProposedValues | undefined;
 }) {
   const { t } = useTexts();
-  const { report, publishing, isGitOnly } = props;
+  const { report, publishing, proposed } = props;
+  const isGitOnly = proposed !== undefined;
   const { source, files, findings, mayPublish, pending, places } = report;
   const left = places.filter(place => place.left);
   const drift = places.filter(({ state }) => state === 'drift');
@@ -150,6 +151,13 @@ function Preview(props: {
           <Text as="p">{t('publication.dialog.driftExplanation')}</Text>
           <DriftPlaces source={source} places={drift} />
         </Part>
+      )}
+      {proposed && proposed.leftOut.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          title={t('gitOnly.secrets', { fields: proposed.leftOut.join(' · ') })}
+        />
       )}
       {left.length > 0 && (
         <Part title={t(isGitOnly ? 'gitOnly.left' : 'publication.dialog.left')}>

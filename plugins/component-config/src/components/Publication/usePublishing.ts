@@ -47,6 +47,8 @@ export interface ProposedValues {
   values: NonNullable<PublicationPreview['values']>;
   /** Defaults to that of a publication. */
   title?: string;
+  /** The titles of the secrets that were entered, which are not among the values. */
+  leftOut: readonly string[];
 }
 
 /** @see usePublishing */

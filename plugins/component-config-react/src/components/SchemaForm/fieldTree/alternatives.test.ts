@@ -102,6 +102,25 @@ describe('alternatives that a field tells apart', () => {
     ]);
   });
 
+  it('show the fields of the parts of one of them only for it', () => {
+    const schema = {
+      ...beside,
+      oneOf: [
+        {
+          properties: { type: { enum: ['git'] } },
+          allOf: [{ properties: { branch: text }, required: ['url'] }],
+        },
+        { properties: { type: { enum: ['bucket'] } }, required: ['region'] },
+      ],
+    };
+    expect(shownFor(schema, { type: 'git' })).toEqual(
+      expect.arrayContaining(['url', 'branch']),
+    );
+    const others = shownFor(schema, { type: 'bucket' });
+    expect(others).not.toContain('url');
+    expect(others).not.toContain('branch');
+  });
+
   it('show a field of several of them for each', () => {
     const schema = {
       ...beside,

@@ -50,15 +50,23 @@ export function alternativesOf(
           {
             schema: branch,
             pointer: `${pointer}/${keyword}/${index}`,
-            mentions: new Set([
-              ...Object.keys(propertiesOf(branch)),
-              ...requiredOf(branch),
-            ]),
+            mentions: new Set(mentionedIn(branch)),
           },
         ]
       : [],
   );
   return { keyword, all, discriminator: discriminatorOf(schema, all) };
+}
+
+/** The fields that a schema and the schemas within it declare or require. */
+function mentionedIn(schema: JsonSchema): string[] {
+  return [
+    ...Object.keys(propertiesOf(schema)),
+    ...requiredOf(schema),
+    ...[schema.allOf, schema.oneOf, schema.anyOf]
+      .flatMap(parts => (Array.isArray(parts) ? parts : []))
+      .flatMap(part => (isObject(part) ? mentionedIn(part) : [])),
+  ];
 }
 
 /**
