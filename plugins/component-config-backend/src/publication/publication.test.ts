@@ -1052,8 +1052,8 @@ spec:
 
       it.each(['Git', 'gti', 'yes'])(
         'is meant by a misspelt annotation: %s',
-        async written => {
-          const text = annotated(payments).replace(': git', `: ${written}`);
+        async misspelt => {
+          const text = annotated(payments).replace(': git', `: ${misspelt}`);
           const portal = await start({ files: { [url]: text } });
           const { status } = await portal
             .as(ada)

@@ -103,7 +103,7 @@ describe('alternatives that a field tells apart', () => {
   });
 
   it('show the fields of the parts of one of them only for it', () => {
-    const schema = {
+    const schema: JsonSchema = {
       ...beside,
       oneOf: [
         {
