@@ -7,6 +7,7 @@ import {
   formatPointer,
   valueAt,
   whatIf,
+  type AppliedLayer,
   type Contribution,
   type EffectiveConfiguration,
 } from '@component-config/config-engine';
@@ -66,7 +67,26 @@ function problemIn(
             )
           : undefined;
       }),
+      ...Object.entries(actual.provenance).map(
+        ([pointer, { winner, shadowed }]) =>
+          () =>
+            problemOfRanks(pointer, [...shadowed, winner], actual.layers),
+      ),
     )
+  );
+}
+
+/** The layers that set a leaf are in the order of all layers, lowest first. */
+function problemOfRanks(
+  pointer: string,
+  setting: readonly Contribution[],
+  layers: readonly AppliedLayer[],
+): string | undefined {
+  const ids = setting.map(({ layer }) => layer);
+  return difference(
+    `the layers that set ${pointer}`,
+    ids,
+    layers.map(({ id }) => id).filter(id => ids.includes(id)),
   );
 }
 
@@ -218,7 +238,7 @@ function hasEmptyMap(value: Json, path: readonly string[] = []): boolean {
     : entries.some(([key, child]) => hasEmptyMap(child, [...path, key]));
 }
 
-/** The explanation of a leaf contains its winner, with its line. */
+/** The explanation of a leaf contains its winner, with its line, and a reason for every layer. */
 function problemOfExplanations(
   platform: Platform,
   engine: Engine,
@@ -228,12 +248,15 @@ function problemOfExplanations(
   return firstProblem(
     ...Object.keys(effective.provenance).map(pointer => () => {
       const winner = winnerOf(effective.provenance[pointer].winner);
-      const winning = explain(effective, pointer)
-        .steps.filter(({ outcome }) => outcome === 'winner')
+      const { steps } = explain(effective, pointer);
+      const winning = steps
+        .filter(({ outcome }) => outcome === 'winner')
         .flatMap(({ contributions }) => contributions.map(winnerOf));
-      return winning.some(one => JSON.stringify(one) === JSON.stringify(winner))
+      return winning.some(
+        one => JSON.stringify(one) === JSON.stringify(winner),
+      ) && steps.every(({ reason }) => reason !== '')
         ? undefined
-        : difference(`the explanation of ${pointer}`, winning, winner);
+        : difference(`the explanation of ${pointer}`, steps, winner);
     }),
   );
 }

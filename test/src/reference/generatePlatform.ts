@@ -207,6 +207,8 @@ class Generator {
   /** These, and instances that only other components have. */
   private readonly traits: readonly string[];
   private readonly schema: Schema;
+  /** The field of the last rule. */
+  private ruled: readonly [string, Schema | undefined] | undefined;
 
   constructor(private readonly random: Random) {
     this.own = random.once(4) ? [] : ['public'];
@@ -429,13 +431,17 @@ class Generator {
     ];
   }
 
-  private rule(): Rule {
+  /** The field of a rule, with its schema: often that of the previous rule. */
+  private ruleField(): readonly [string, Schema | undefined] {
     const { random } = this;
+    if (this.ruled && random.once(2)) {
+      return this.ruled;
+    }
     const [path, schema] = random.pick<[string, Schema]>([
       ...this.schemas,
       ['parameters.unknown', {}],
     ]);
-    const [field, at] = random.pick<[string, Schema | undefined]>([
+    this.ruled = random.pick<[string, Schema | undefined]>([
       [path, schema],
       [path, schema],
       [`${path}.a`, schema.properties?.a],
@@ -444,6 +450,12 @@ class Generator {
       [`/${path.replaceAll('.', '/')}/0/b`, schema.items?.properties?.b],
       [`/${path.replaceAll('.', '/')}/-`, schema.items],
     ]);
+    return this.ruled;
+  }
+
+  private rule(): Rule {
+    const { random } = this;
+    const [field, at] = this.ruleField();
     const other = random.pick([...this.schemas.keys(), 'metadata.name']);
     const value = random.pick<() => Json>([
       () => this.value(at ?? {}, 2, false),

@@ -34,12 +34,7 @@ export function withParents(
   if (winner) {
     layers.add(winner.layer);
   }
-  const shadowed = ofParents.filter(
-    one =>
-      !layers.has(one.layer) &&
-      // A default of a lower layer only fills what the higher one, which ran first, left open.
-      (!winner || rankOf(ranking, one) < rankOf(ranking, winner)),
-  );
+  const shadowed = ofParents.filter(one => !layers.has(one.layer));
   return [...given, ...shadowed].sort(
     (a, b) => rankOf(ranking, a) - rankOf(ranking, b),
   );

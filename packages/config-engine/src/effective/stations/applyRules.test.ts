@@ -4,6 +4,7 @@ import type { MutationRule } from '../../mutation';
 import { compileOpenApi, composeSchema } from '../../schema';
 import { nodeFromValue } from '../../source';
 import { lockAt } from '../readings/lockAt';
+import { explain } from '../explain';
 import { resolveEffective } from '../resolve';
 import type { Layer, LayerKind } from '../../layers';
 
@@ -189,14 +190,59 @@ describe('applyRules', () => {
     });
   });
 
-  it('values filled by defaults are listed lowest layer first', () => {
+  it('layers of defaults are in the order in which their rules run', () => {
     const { layers } = resolve(
       layer('general', [['team', 'default', 'platform']]),
       layer('specific', [['logLevel', 'default', 'warn']]),
     );
     expect(layers.slice(-2)).toEqual([
-      'mutation-default:general',
       'mutation-default:specific',
+      'mutation-default:general',
     ]);
   });
+
+  it.each<[MutationRule['value'], MutationRule['value'], LayerKind]>([
+    ['', 'info', 'overlay'],
+    ['', 'info', 'enforced-overlay'],
+    ['{{ .environmentConfigs.team }}', 'info', 'overlay'],
+    ['{{ .environmentConfigs.team }}', 'info', 'enforced-overlay'],
+    [null, 'info', 'overlay'],
+    ['', { level: 'info' }, 'overlay'],
+  ])(
+    'a default of %j is shadowed by the default %j of a less specific layer, which ranks above it (%s)',
+    (unset, value, kind) => {
+      const effective = resolveEffective({
+        schema: composeSchema({
+          environmentConfigs: compileOpenApi({
+            schema: nodeFromValue({
+              type: 'object',
+              properties: { logLevel: {}, team: {} },
+            }),
+          }),
+        }),
+        layers: [
+          layer('general', [['logLevel', 'default', value]], kind),
+          layer('specific', [['logLevel', 'default', unset]], kind),
+        ],
+      });
+      const [pointer] = Object.keys(effective.provenance);
+      expect(effective.config).toEqual({
+        environmentConfigs: { logLevel: value },
+      });
+      expect(effective.provenance[pointer]).toMatchObject({
+        winner: { layer: 'mutation-default:general' },
+        shadowed: [{ layer: 'mutation-default:specific' }],
+      });
+      expect(
+        explain(effective, pointer)
+          .steps.filter(({ kind: of }) => of === 'mutation-default')
+          .map(({ layer: id, reason }) => `${id}: ${reason}`),
+      ).toEqual([
+        `mutation-default:specific: ${
+          unset === null ? 'sets null' : 'sets a value'
+        }, overridden by default rules of layer general`,
+        'mutation-default:general: fills the field, which was absent or empty',
+      ]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ import type { KeptPlace, MutatedPlace } from '../types';
 
 /** The results of the rules of one phase. */
 export interface AppliedRules {
-  /** One for each overlay whose rules set a value, in the order of the overlays. */
+  /** One for each overlay whose rules set a value, in the order in which the rules run. */
   readonly layers: readonly AppliedLayer[];
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
@@ -40,7 +40,8 @@ export interface AppliedRules {
  *
  * If several rules set the same place, the more specific layer wins. The first `default` fills a place, so these rules
  * run from the highest layer down; the last `override` wins, so these run from the lowest layer up. The rules of one
- * layer keep their author's order.
+ * layer keep their author's order. A rule that runs later overrides what an earlier one set, such as the empty text
+ * that a `default` left to the next one, so this is also the order of the layers (docs/rules/merging.md#rules-as-layers).
  *
  * @param below - returns the merged stack so far
  * @param layers - the layers whose rules run, lowest first
@@ -96,7 +97,7 @@ export function applyRules(
   );
   const giving = new Set(given.map(({ layer }) => layer));
   return {
-    layers: layers
+    layers: inOrder
       .filter(({ id }) => giving.has(id))
       .map(layer => ruleLayer(phase, layer)),
     mutations: changes.map(({ layer, rule, ...change }) => ({
