@@ -139,7 +139,7 @@ function shadowed(
     contributions.every(({ value }) => value === null)
       ? 'stepNull'
       : 'stepShadowed',
-    above.length > 0 ? { above: titlesOf(above) } : {},
+    { above: titlesOf(above) },
   );
 }
 

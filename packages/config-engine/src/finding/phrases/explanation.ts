@@ -41,9 +41,9 @@ export const explanationPhrases = {
     de: ({ computed }) =>
       `ergänzt das Feld, das fehlte oder leer war${byTemplateInGerman(computed)}`,
   }),
-  stepNull: text<{ above?: Words }>({
-    en: ({ above }) => `sets null, ${effectBelow(above)}`,
-    de: ({ above }) => `setzt null, ${effectBelowInGerman(above)}`,
+  stepNull: text({
+    en: 'sets null, overridden by {above}',
+    de: 'setzt null, überschrieben durch {above}',
   }),
   stepOverrides: text<{ computed: boolean }>({
     en: ({ computed }) =>
@@ -78,9 +78,9 @@ export const explanationPhrases = {
     en: ({ count }) => `sets ${countedValues(count)} within it`,
     de: ({ count }) => `setzt ${countedValuesInGerman(count)} darin`,
   }),
-  stepShadowed: text<{ above?: Words }>({
-    en: ({ above }) => `sets a value, ${effectBelow(above)}`,
-    de: ({ above }) => `setzt einen Wert, ${effectBelowInGerman(above)}`,
+  stepShadowed: text({
+    en: 'sets a value, overridden by {above}',
+    de: 'setzt einen Wert, überschrieben durch {above}',
   }),
 
   layerCount: text({ en: '{count} layers', de: '{count} Schichten' }),
@@ -139,10 +139,6 @@ function byTemplate(computed: boolean): string {
   return computed ? ', computed by a template' : '';
 }
 
-function effectBelow(above: string | undefined): string {
-  return above === undefined ? 'which has no effect' : `overridden by ${above}`;
-}
-
 function countedValues(count: number): string {
   return count === 1 ? 'one value' : `${count} values`;
 }
@@ -153,12 +149,6 @@ function lockedInGerman(lock: string | undefined): string {
 
 function byTemplateInGerman(computed: boolean): string {
   return computed ? ', von einem Template berechnet' : '';
-}
-
-function effectBelowInGerman(above: string | undefined): string {
-  return above === undefined
-    ? 'was keine Wirkung hat'
-    : `überschrieben durch ${above}`;
 }
 
 function skippedLayers(count: number): string {
