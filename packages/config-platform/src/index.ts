@@ -143,6 +143,7 @@ export {
 } from './platform/readPlatformDocument';
 export type { DocumentReading } from './platform/readPlatformDocument';
 export { visiblePlatform } from './platform/visiblePlatform';
+export { joinSecrets } from './secrets/environmentSecrets';
 export { withholdingOf } from './platform/withholding';
 export {
   planPromotion,

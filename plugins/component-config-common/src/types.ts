@@ -11,6 +11,7 @@ import type {
   Finding,
   JsonObject,
   JsonValue,
+  KnownSecrets,
   Layer,
   Phrase,
   RuleContext,
@@ -178,6 +179,11 @@ export interface ConfigurationForm extends PlatformView {
   skipped: SkippedLayer[];
   /** The context of conditions, templates and rules besides the configuration. */
   context: RuleContext;
+  /**
+   * The keys of each known secret of any environment that the caller may see, by its name; null if they are not known.
+   * Only in the form for all environments: that for one has its secrets in the context.
+   */
+  secrets?: KnownSecrets;
   /** Findings of the documents of the layers; those of the values come from resolving. */
   findings: Finding[];
   editedLayer: string;

@@ -13,6 +13,7 @@ import type {
 import {
   environmentOf,
   summarizeEnvironment,
+  visibleEnvironments,
 } from '../environments/environments';
 import {
   summarizeDefinition,
@@ -29,6 +30,7 @@ import {
   type Subject,
 } from '../subject/subject';
 import { withholdFromSkipped } from '../platform/withholdDocuments';
+import { joinSecrets } from '../secrets/environmentSecrets';
 
 /**
  * Everything that a form needs to edit the portal's values for one environment, or for all if none is given.
@@ -80,6 +82,9 @@ export function formOf(
   const there = inEnvironment(subject, environment);
   const { component, definitions, release } = there;
   const gitOnly = gitOnlyOf(subject);
+  const secrets = environment
+    ? undefined
+    : joinSecrets(visibleEnvironments(subject).map(one => one.secrets));
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, stack),
@@ -105,6 +110,7 @@ export function formOf(
     layers: showLayers(there, stack.layers),
     skipped: withholdFromSkipped(stack.skipped, withholding),
     context: stack.context,
+    ...(secrets && { secrets }),
     findings: withholding.findings([
       ...component.findings,
       ...definitions.findings,

@@ -38,22 +38,40 @@ function secretsOf(
 ): KnownSecrets | undefined {
   const own = namespaceOf(environment);
   const namespaces = new Set(environments.map(namespaceOf));
-  const known = emptyObject<readonly string[] | null>();
-  let names = 0;
-  for (const { name, namespace, environment: only, keys } of secrets) {
-    const isHere =
-      only === undefined
-        ? namespace === undefined ||
-          namespace === own ||
-          !namespaces.has(namespace)
-        : only === environment.name;
-    if (isHere) {
-      const others = Object.hasOwn(known, name) ? known[name] : [];
-      known[name] = keys && others ? [...new Set([...others, ...keys])] : null;
-      names += 1 + (keys?.length ?? 0);
-    }
+  const here = secrets.filter(({ namespace, environment: only }) =>
+    only === undefined
+      ? namespace === undefined ||
+        namespace === own ||
+        !namespaces.has(namespace)
+      : only === environment.name,
+  );
+  return joinSecrets(here.map(({ name, keys }) => ({ [name]: keys })));
+}
+
+/**
+ * The secrets of several sources or environments. The keys of a secret are known if all know them.
+ *
+ * @returns undefined if none knows any, or if they are too many
+ *
+ * @public
+ */
+export function joinSecrets(
+  sources: ReadonlyArray<KnownSecrets | null | undefined>,
+): KnownSecrets | undefined {
+  const known = sources.filter(each => each !== null && each !== undefined);
+  const joined = new Map<string, Set<string> | null>();
+  for (const [name, keys] of known.flatMap(each => Object.entries(each))) {
+    const others = joined.has(name) ? joined.get(name) : new Set<string>();
+    keys?.forEach(key => others?.add(key));
+    joined.set(name, (keys && others) ?? null);
   }
-  return names > 0 && names <= maximumNames ? known : undefined;
+  const secrets = emptyObject<readonly string[] | null>();
+  let names = 0;
+  for (const [name, keys] of joined) {
+    secrets[name] = keys && [...keys];
+    names += 1 + (keys?.size ?? 0);
+  }
+  return known.length > 0 && names <= maximumNames ? secrets : undefined;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { joinSecrets } from '@component-config/config-platform';
 import type {
   EnvironmentFactsSource,
   EnvironmentSecretsSource,
@@ -102,7 +103,10 @@ export class EnvironmentFacts {
     const isCertain = secrets.every(answer => answer && answer.value !== null);
     const known =
       isCertain &&
-      joined([environment.secrets, ...secrets.map(answer => answer?.value)]);
+      joinSecrets([
+        environment.secrets,
+        ...secrets.map(answer => answer?.value),
+      ]);
     const key = createHash('sha256')
       .update(JSON.stringify([document.key, facts, findings, known]))
       .digest('base64url');
@@ -206,21 +210,6 @@ function secretsIn(
     }
   }
   return secrets;
-}
-
-/** The secrets of several sources; undefined if none knows any, or if they are too many. */
-function joined(
-  sources: readonly (KnownSecrets | null | undefined)[],
-): KnownSecrets | undefined {
-  const known = sources.filter(each => each !== null && each !== undefined);
-  const secrets = emptyObject<readonly string[] | null>();
-  let names = 0;
-  for (const [name, keys] of known.flatMap(each => Object.entries(each))) {
-    const others = Object.hasOwn(secrets, name) ? secrets[name] : [];
-    secrets[name] = keys && others ? [...new Set([...others, ...keys])] : null;
-    names += 1 + (keys?.length ?? 0);
-  }
-  return known.length > 0 && names <= maximumNames ? secrets : undefined;
 }
 
 /** A document of an environment with these secrets only. */

@@ -2103,6 +2103,10 @@ export interface components {
         };
         readonly unbound?: readonly string[];
       };
+      /** @description The keys of each known secret of any environment that the caller may see, by its name; null if they are not known. Only in the form for all environments. */
+      readonly secrets?: {
+        readonly [key: string]: readonly string[] | null;
+      };
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
       readonly held: components['schemas']['HeldValues'];
@@ -2207,6 +2211,10 @@ export interface components {
           readonly [key: string]: readonly string[] | null;
         };
         readonly unbound?: readonly string[];
+      };
+      /** @description The keys of each known secret of any environment that the caller may see, by its name; null if they are not known. Only in the form for all environments. */
+      readonly secrets?: {
+        readonly [key: string]: readonly string[] | null;
       };
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
