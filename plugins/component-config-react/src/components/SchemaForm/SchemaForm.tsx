@@ -125,7 +125,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, remark, ruleSource, reveal } = props;
   const { onExplain, onRemark, explained, loadOptions } = props;
-  const { hiddenFields, takesClearText = false } = props;
+  const { hiddenFields, takesClearText = false, secrets } = props;
   const { controls = NO_CONTROLS } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
@@ -160,6 +160,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       ruleSource,
       mode,
       takesClearText,
+      secrets,
       reveal,
       onExplain,
       onRemark,
@@ -176,6 +177,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       ruleSource,
       mode,
       takesClearText,
+      secrets,
       reveal,
       onExplain,
       onRemark,

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { JsonObject, JsonValue } from '@component-config/config-engine';
-import { screen, within } from '@testing-library/react';
+import {
+  Finding,
+  JsonObject,
+  JsonValue,
+  KnownSecrets,
+} from '@component-config/config-engine';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { compiledSection, renderForm } from './__testUtils__/schemaForm';
@@ -17,6 +22,8 @@ function form(
     takesClearText?: boolean;
     references?: readonly string[];
     type?: 'string' | 'integer';
+    secrets?: KnownSecrets;
+    findings?: Finding[];
   } = {},
 ) {
   const { value, inherited, takesClearText = false, references } = options;
@@ -41,7 +48,8 @@ function form(
         [token]: { value: inherited, origin: 'overlay eu', kind: 'layer' },
       },
     }),
-    props: { takesClearText },
+    findings: options.findings,
+    props: { takesClearText, secrets: options.secrets },
   });
   return {
     container,
@@ -132,5 +140,100 @@ describe('a sensitive value', () => {
     const { said } = form({ type: 'integer' });
     await userEvent.type(nameOfSecret(), 'pin');
     expect(said()).toEqual({ secretRef: { name: 'pin' } });
+  });
+});
+
+describe('a reference to known secrets', () => {
+  const secrets = { payments: ['api-key', 'url'], registry: null };
+  const combobox = (name: string) =>
+    within(group()).getByRole('combobox', { name });
+  const offered = async () =>
+    (await screen.findAllByRole('option')).map(option => option.textContent);
+
+  it('is chosen from their names and keys, by key', async () => {
+    const { said, container } = form({ secrets });
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.tab();
+    expect(combobox('Name of the secret')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await offered()).toEqual(['payments', 'registry']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(said()).toEqual({ secretRef: { name: 'payments' } }),
+    );
+    await userEvent.tab();
+    expect(combobox('Key in the secret')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await offered()).toEqual(['api-key', 'url']);
+    await userEvent.keyboard('ur');
+    await waitFor(async () => expect(await offered()).toEqual(['url']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(said()).toEqual({ secretRef: { name: 'payments', key: 'url' } }),
+    );
+    expect(combobox('Key in the secret')).toHaveValue('url');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is chosen with the pointer', async () => {
+    const { said } = form({ secrets });
+    await userEvent.click(combobox('Name of the secret'));
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'payments' }),
+    );
+    await userEvent.click(combobox('Key in the secret'));
+    await userEvent.click(await screen.findByRole('option', { name: 'url' }));
+    expect(said()).toEqual({ secretRef: { name: 'payments', key: 'url' } });
+  });
+
+  it('keeps a key that the chosen secret does not have, with its finding only', async () => {
+    const { said } = form({
+      secrets,
+      value: { secretRef: { name: 'payments', key: 'old' } },
+      findings: [
+        {
+          severity: 'warning',
+          code: 'secret/unknown-key',
+          message: 'There is no key "old".',
+          pointer: `${token}/secretRef/key`,
+        },
+      ],
+    });
+    await userEvent.click(combobox('Key in the secret'));
+    expect(await offered()).toEqual(['api-key', 'url']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    expect(said()).toEqual({ secretRef: { name: 'payments', key: 'old' } });
+    expect(combobox('Key in the secret')).toHaveValue('old');
+    expect(screen.getByText('There is no key "old".')).toBeInTheDocument();
+    expect(screen.queryByText(/is not one of/)).not.toBeInTheDocument();
+  });
+
+  it.each(['registry', 'unknown', '__proto__'])(
+    'offers no keys of "%s", which are not known',
+    async name => {
+      const { said } = form({ secrets, value: { secretRef: { name } } });
+      expect(combobox('Name of the secret')).toHaveValue(name);
+      await userEvent.type(keyInSecret(), 'any');
+      expect(said()).toEqual({ secretRef: { name, key: 'any' } });
+    },
+  );
+
+  it('can be to a secret that is not known', async () => {
+    const { said } = form({ secrets });
+    await userEvent.click(combobox('Name of the secret'));
+    await userEvent.keyboard('new');
+    await waitFor(async () =>
+      expect(await offered()).toEqual(['No options match.']),
+    );
+    await userEvent.tab();
+    expect(said()).toEqual({ secretRef: { name: 'new' } });
+    expect(combobox('Name of the secret')).toHaveValue('new');
+  });
+
+  it('is typed where no secrets are known', () => {
+    form({ secrets: {} });
+    expect(nameOfSecret()).toBeEnabled();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });

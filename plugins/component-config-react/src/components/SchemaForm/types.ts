@@ -5,6 +5,7 @@ import {
   Finding,
   JsonObject,
   JsonValue,
+  KnownSecrets,
   Phrase,
 } from '@component-config/config-engine';
 import type {
@@ -129,6 +130,8 @@ export interface SchemaFormProps {
   hiddenFields?: { isShown: boolean; onChange: (isShown: boolean) => void };
   /** Whether secrets may be typed in clear text. Defaults to references only. */
   takesClearText?: boolean;
+  /** The secrets that references can be to: their names and keys are offered. Omitted if they are not known. */
+  secrets?: KnownSecrets;
   /** Returns the value of a sensitive field. Omitted when the user may not see it. */
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
   /** Explains the value of a field. Omitted when that is not available. */

@@ -355,6 +355,7 @@ export function LayerEditor(props: {
             loadOptions,
             showMissing,
             takesClearText: form.takesClearText,
+            secrets: form.context.secrets ?? form.secrets,
             ...(permissions.mayShowHidden && {
               hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
             }),

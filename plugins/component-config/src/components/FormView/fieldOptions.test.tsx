@@ -87,3 +87,63 @@ describe('the options of fields', () => {
     );
   });
 });
+
+describe('the secrets of references', () => {
+  const environmentOf = (name: string, spec: string) => `
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: ${name} }
+spec: { owner: platform, ${spec} }
+`;
+  const referring = {
+    ...documents,
+    componentType: documents.componentType.replace(
+      'volumes:',
+      'token: "string | default=\'\' title=Token oc:sensitive"\n      volumes:',
+    ),
+    environments: [
+      environmentOf('development', 'secrets: { payments: [api-key, url] }'),
+      environmentOf('staging', 'secrets: { payments: [cert], mail: null }'),
+      environmentOf('production', 'promotedFrom: [staging]'),
+    ].join('---'),
+  };
+  const nameOf = () => combobox('Name of the secret');
+  const refer = async (environment: string) => {
+    renderConfigurationTab(referring, `/?environment=${environment}`);
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Reference' }),
+    );
+  };
+
+  it('are those of the environment, and others get a finding', async () => {
+    await refer('development');
+    await userEvent.click(await nameOf());
+    expect(await options()).toEqual(['payments']);
+    await userEvent.keyboard('other');
+    await userEvent.tab();
+    await userEvent.keyboard('key');
+    expect(
+      (await screen.findAllByText(/refers to the secret "other"/)).length,
+    ).toBeGreaterThan(0);
+    expect(await nameOf()).toHaveValue('other');
+  });
+
+  it('are those of any of them for all environments', async () => {
+    await refer('*');
+    await userEvent.click(await nameOf());
+    expect(await options()).toEqual(['payments', 'mail']);
+    await userEvent.click(screen.getByRole('option', { name: 'payments' }));
+    await userEvent.click(await combobox('Key in the secret'));
+    expect(await options()).toEqual(['api-key', 'url', 'cert']);
+    expect(screen.queryByText(/refers to the secret/)).not.toBeInTheDocument();
+  });
+
+  it('are typed where they are not known', async () => {
+    await refer('production');
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Name of the secret' }),
+      'any',
+    );
+    expect(screen.queryByText(/refers to the secret/)).not.toBeInTheDocument();
+  });
+});

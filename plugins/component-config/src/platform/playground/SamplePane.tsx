@@ -74,6 +74,7 @@ export function SamplePane(props: {
           findings: edit.edited.findings,
           showMissing: true,
           takesClearText: form.takesClearText,
+          secrets: form.context.secrets ?? form.secrets,
           unfinished: edit.unfinished,
           onChange: edit.change,
         }}

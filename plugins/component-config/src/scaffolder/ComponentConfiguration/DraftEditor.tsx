@@ -203,6 +203,7 @@ export function DraftEditor(props: {
             loadOptions,
             showMissing,
             takesClearText: form.takesClearText,
+            secrets: form.context.secrets ?? form.secrets,
             mode: draft.componentRef === undefined ? 'scaffold' : 'edit',
             unfinished: edit.unfinished,
             onChange: change,

@@ -34,6 +34,7 @@ export type FormFacts = Pick<
   | 'onRemark'
   | 'explained'
   | 'loadOptions'
+  | 'secrets'
 > & {
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';

@@ -14,6 +14,7 @@ export function TextInput(props: {
   'aria-describedby': string | undefined;
   'aria-required': true | undefined;
   autoComplete: string;
+  spellCheck?: boolean;
   isDisabled: boolean;
   isInvalid: boolean;
   placeholder: string | undefined;

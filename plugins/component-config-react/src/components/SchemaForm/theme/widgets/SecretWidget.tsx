@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { TextField, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import {
+  FieldLabel,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
 import {
   isObject,
   JsonValue,
@@ -9,12 +14,21 @@ import {
   SecretReference,
   textReferencesOf,
 } from '@component-config/config-engine';
+import { staticReport } from '@component-config/config-platform';
 import { WidgetProps } from '@rjsf/utils';
-import { useId, useState } from 'react';
+import {
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { TextInput } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
+import { OptionsInput, type SearchOptions } from './OptionsInput';
 import { PasswordWidget, TextWidget } from './TextWidget';
 import styles from './SecretWidget.module.css';
 
@@ -104,10 +118,13 @@ function ClearTextControl(props: WidgetProps) {
   );
 }
 
-/** A name and a key. Clearing both unsets the field. */
+/** A name and a key, offered as far as they are known. Clearing both unsets the field. */
 function ReferenceControl({ field }: { field: Field }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { set } = useFieldEdit(field.pointer);
+  const { secrets } = useFromStore([], store => ({
+    secrets: store.facts().secrets,
+  }));
   const keyId = useId();
   const parts = partsOf(field.value);
   const inherited = readSecretReference(field.inherited?.value);
@@ -124,32 +141,81 @@ function ReferenceControl({ field }: { field: Field }) {
           },
     );
   };
-  const control = {
-    autoComplete: 'off',
-    spellCheck: 'false',
-    isDisabled: field.isDisabled,
-    isInvalid: field.isInvalid,
-  } as const;
+  const { isDisabled, isInvalid } = field;
+  const names = useMemo(() => secrets && Object.keys(secrets), [secrets]);
+  const keys =
+    secrets && Object.hasOwn(secrets, parts.name)
+      ? secrets[parts.name]
+      : undefined;
   return (
     <div className={styles.reference}>
-      <TextField
-        {...control}
+      <PartControl
         id={field.id}
         label={t('secret.name')}
+        isDisabled={isDisabled}
+        isInvalid={isInvalid}
         placeholder={inherited?.name}
         value={parts.name}
+        offered={names}
         onChange={name => change({ name })}
       />
-      <TextField
-        {...control}
+      <PartControl
+        key={parts.name}
         id={keyId}
         label={t('secret.key')}
+        isDisabled={isDisabled}
+        isInvalid={isInvalid}
         placeholder={inherited?.key}
         value={parts.key}
+        offered={keys}
         onChange={key => change({ key })}
       />
     </div>
   );
+}
+
+/** One part of a reference. What is not offered can be typed, and its finding is shown with those of the field. */
+function PartControl(
+  props: Pick<
+    ComponentProps<typeof TextInput>,
+    'id' | 'isDisabled' | 'isInvalid' | 'placeholder' | 'value' | 'onChange'
+  > & {
+    label: string;
+    /** Omitted if they are not known. */
+    offered: readonly string[] | null | undefined;
+  },
+) {
+  const { label, offered, ...rest } = props;
+  const labelId = `${props.id}__part`;
+  const control = {
+    ...rest,
+    'aria-labelledby': labelId,
+    'aria-describedby': undefined,
+    'aria-required': undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  };
+  return (
+    <div className={styles.part}>
+      <FieldLabel id={labelId} htmlFor={props.id} label={label} />
+      {offered && offered.length > 0 ? (
+        <KnownPart {...control} offered={offered} />
+      ) : (
+        <TextInput {...control} />
+      )}
+    </div>
+  );
+}
+
+function KnownPart({
+  offered,
+  ...control
+}: ComponentProps<typeof TextInput> & { offered: readonly string[] }) {
+  const find = useCallback<SearchOptions>(
+    async search => staticReport(offered, search),
+    [offered],
+  );
+  return <OptionsInput {...control} find={find} hasFindings />;
 }
 
 /** The parts of a possibly incomplete reference. */
