@@ -50,6 +50,18 @@ const mounting = componentOf(
   '{ production: { volumes: { logs: b }, mount: data } }',
 );
 
+const withSecrets = `
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: staging }
+spec: { secrets: { payments: [api-key] } }
+`;
+
+const referringTo = (secret: string) =>
+  componentOf(
+    `{ staging: { token: { secretRef: { name: ${secret}, key: api-key } } } }`,
+  );
+
 const immutable = `
 level: string | default=info oc:immutable
 size: string | default='' oc:immutable
@@ -127,6 +139,15 @@ describe('impactReport', () => {
       ],
       [
         'production breaking new-error: environmentConfigs.level must be one of "info", "warn" (from component shop for production, platform.yaml:29; the rule is at platform.yaml:18).',
+      ],
+    ],
+    [
+      'a reference to a secret that the environment does not have',
+      [typeOf(fields), withSecrets, referringTo('payments')],
+      [typeOf(fields), withSecrets, referringTo('paymnts')],
+      [
+        'staging risky value-changed: environmentConfigs.token.secretRef.name changes from "payments" (component shop for staging) to "paymnts" (component shop for staging).',
+        'staging risky new-warning: "environmentConfigs.token.secretRef.name" refers to the secret "paymnts", which this environment does not have; correct the name, or create the secret. Did you mean "payments"? (from component shop for staging, platform.yaml:36)',
       ],
     ],
     [

@@ -57,6 +57,31 @@ describe('the matrix', () => {
     );
   });
 
+  it('reports a reference to a secret that its environment does not have', async () => {
+    renderConfigurationTab(
+      {
+        ...guarded,
+        component: guarded.component.replace(
+          'logLevel: debug',
+          '$&\n      token: { secretRef: { name: paymnts, key: api-key } }',
+        ),
+        environments: guarded.environments.replace(
+          'facts: { environment: staging }',
+          '$&\n  secrets: { payments: [api-key] }',
+        ),
+      },
+      path,
+    );
+    const finding =
+      /refers to the secret "paymnts", which this environment does not have/;
+    await screen.findAllByText(finding);
+    expect(
+      screen
+        .getAllByRole('gridcell')
+        .filter(({ textContent }) => finding.test(textContent ?? '')),
+    ).toHaveLength(1);
+  });
+
   it('opens the explanation with one click, and stores it in the address', async () => {
     const { container } = renderConfigurationTab(guarded, path);
     const row = await screen.findByRole('row', { name: /^Log level/ });
