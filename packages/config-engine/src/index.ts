@@ -272,6 +272,7 @@ export {
   withholdSchema,
   withholdValues,
   withoutSecretDefaultChecks,
+  touchesHidden,
 } from './masking';
 export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
 

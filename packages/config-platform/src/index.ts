@@ -215,6 +215,7 @@ export {
   heldValues,
   maskedHeld,
   shownValues,
+  shownEnds,
 } from './values/heldValues';
 export { isMasked } from './values/isMasked';
 export { mergeValues } from './values/mergeValues';

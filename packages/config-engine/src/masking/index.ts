@@ -3,6 +3,7 @@
 export {
   concealHidden,
   isHiddenAt,
+  touchesHidden,
   withholdChanges,
   withholdEffective,
   withholdLayers,

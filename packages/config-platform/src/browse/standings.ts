@@ -2,7 +2,6 @@
 
 import {
   createBudget,
-  isHiddenAt,
   leafPointers,
   resolve,
   type CompiledSchema,
@@ -42,6 +41,7 @@ import {
   overlayEffects,
   type OverlayEffects,
 } from './overlayEffects';
+import { shownEnds } from '../values/heldValues';
 import { shareLists } from './shareLists';
 import type { ComponentStanding, EnvironmentStanding } from './types';
 
@@ -300,13 +300,14 @@ function heldIn(
 > {
   const head = findHead(heads, environment);
   const ends = schema
-    ? (head?.ends ?? []).filter(({ pointer }) => !isHiddenAt(schema, pointer))
+    ? shownEnds({ schema, seesHiddenFields: false }, head?.ends)
     : [];
   return {
     ...(head && { revision: head.revision, savedAt: head.savedAt }),
     holds: head !== undefined && leafPointers(head.values).length > 0,
     ...(ends.length > 0 && { ends: ends.map(({ at }) => at) }),
-    ...(head?.origin === 'end' && { hasEnded: true }),
+    // The values that anyone may see name their reason.
+    ...(head?.origin === 'end' && head.message && { hasEnded: true }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface EnvironmentStanding {
   readonly savedAt?: Date;
   /** When values for it are to be removed, without hidden fields: ISO 8601. Omitted if none are. */
   readonly ends?: readonly string[];
-  /** Whether the last save removed values because their time had come. */
+  /** Whether the last save removed values, other than secrets and hidden fields, because their time had come. */
   readonly hasEnded?: true;
 }
 

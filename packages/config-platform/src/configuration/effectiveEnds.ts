@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  isHiddenAt,
   isWithin,
   type EffectiveConfiguration,
   type LayerKind,
 } from '@component-config/config-engine';
 import type { ValueEnd } from '@component-config/plugin-component-config-common';
 import { findHead, type Subject } from '../subject/subject';
+import { shownEnds } from '../values/heldValues';
 
 /**
  * When values of an effective configuration are to be removed: the ends of stored values that win, as the user may see
@@ -23,17 +23,14 @@ export function effectiveEnds(
   { layers, provenance }: EffectiveConfiguration,
   environment: string | undefined,
 ): ValueEnd[] {
-  const { heads, schema, seesHiddenFields } = there;
   const endsOf = (kind: LayerKind, name: string | undefined) => {
     const layer = layers.find(one => one.kind === kind)?.id;
-    const ends = findHead(heads, name)?.ends ?? [];
-    return ends.filter(
-      ({ pointer }) =>
-        (seesHiddenFields || !isHiddenAt(schema, pointer)) &&
-        Object.keys(provenance).some(
-          leaf =>
-            isWithin(leaf, pointer) && provenance[leaf].winner.layer === layer,
-        ),
+    const ends = shownEnds(there, findHead(there.heads, name)?.ends);
+    return ends.filter(({ pointer }) =>
+      Object.keys(provenance).some(
+        leaf =>
+          isWithin(leaf, pointer) && provenance[leaf].winner.layer === layer,
+      ),
     );
   };
   return [

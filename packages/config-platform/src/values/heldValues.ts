@@ -2,14 +2,15 @@
 
 import {
   emptyObject,
-  isHiddenAt,
   maskValues,
+  touchesHidden,
   withholdValues,
   type JsonObject,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
   type HeldValues,
+  type ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import type { ValuesRevision } from './revisions';
 import { environmentOf } from '../environments/environments';
@@ -48,6 +49,7 @@ export function heldValues(
   environment: string | undefined,
   head: ValuesRevision | undefined,
 ): HeldValues {
+  const ends = shownEnds(subject, head?.ends);
   return {
     componentRef: subject.componentRef,
     ...(environment !== undefined && { environment }),
@@ -58,7 +60,7 @@ export function heldValues(
       savedAt: head.savedAt.toISOString(),
       ...(head.origin && { origin: head.origin }),
       ...(head.message !== undefined && { message: head.message }),
-      ...shownEnds(subject, head),
+      ...(ends.length > 0 && { ends }),
     }),
   };
 }
@@ -88,13 +90,18 @@ export function maskedHeld(subject: Subject, held: Held): JsonObject {
   return maskValues(values, subject.concealed, SENSITIVE_MASK, recorded);
 }
 
-/** The ends of stored values that the user may see, as a property to spread. */
-function shownEnds(
-  { schema, seesHiddenFields }: Subject,
-  { ends = [] }: ValuesRevision,
-): Pick<HeldValues, 'ends'> {
-  const shown = ends.filter(
-    ({ pointer }) => seesHiddenFields || !isHiddenAt(schema, pointer),
+/**
+ * The ends that a user may see: of values that neither are nor contain hidden fields, or all of them.
+ *
+ * @param subject - in the environment
+ *
+ * @public
+ */
+export function shownEnds(
+  { schema, seesHiddenFields }: Pick<Subject, 'schema' | 'seesHiddenFields'>,
+  ends: readonly ValueEnd[] = [],
+): ValueEnd[] {
+  return ends.filter(
+    ({ pointer }) => seesHiddenFields || !touchesHidden(schema, pointer),
   );
-  return shown.length > 0 ? { ends: shown } : {};
 }

@@ -12,10 +12,16 @@ import {
   stringifyError,
   toError,
 } from '@backstage/errors';
+import {
+  refuseDamagedValues,
+  type Subject,
+  type ValuesRevision,
+} from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { EndingValues, ValuesStore } from '../database/ValuesStore';
 import type { EndsChanged } from '../events/ValuesChanged';
 import {
+  announcedEnds,
   dueEnds,
   endSteps,
   type EndedValues,
@@ -41,6 +47,8 @@ export class Endings {
   readonly #subjects: Pick<SubjectReader, 'read'>;
   /** When to try again, by component. */
   readonly #refused = new Map<string, number>();
+  /** What was logged last, by component, so that it is logged once. */
+  readonly #warned = new Map<string, string>();
 
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
@@ -84,40 +92,81 @@ export class Endings {
     held: readonly EndingValues[],
     now: Date,
   ): Promise<void> {
+    const until = new Date(now.getTime() + NOTICE_MS);
+    const isRefused = (this.#refused.get(componentRef) ?? 0) > now.getTime();
+    const isDue = !isRefused && held.some(one => dueEnds(one, now).length > 0);
+    const isNew = held.some(one => isNews(one, now, until));
+    if (!isDue && !isNew) {
+      return;
+    }
     try {
-      const isRefused = (this.#refused.get(componentRef) ?? 0) > now.getTime();
-      if (!isRefused && held.some(one => dueEnds(one, now).length > 0)) {
-        await this.#end(componentRef, now);
+      const credentials = await this.#auth.getOwnServiceCredentials();
+      const subject = await this.#subjects.read({
+        componentRef,
+        credentials,
+        allows: () => true,
+      });
+      // Older catalog data cannot tell whether the configuration would be valid.
+      const isStale =
+        subject.platform.staleSince ?? subject.delivery.staleSince;
+      if (isDue && !isStale) {
+        await this.#end(subject, credentials.principal.subject, now);
       }
-      const until = new Date(now.getTime() + NOTICE_MS);
-      if (held.some(one => isNews(one, now, until))) {
+      if (isNew) {
         await this.#store.noteEnds(componentRef, until);
-        this.#changes.endingSoon(componentRef);
+        const isShown = held.some(one =>
+          isNews({ ...one, ends: announcedEnds(subject, one) }, now, until),
+        );
+        if (isShown) {
+          this.#changes.endingSoon(componentRef);
+        }
       }
+      this.#warned.delete(componentRef);
     } catch (error) {
       if (error instanceof NotFoundError || error instanceof InputError) {
         // The component or its type is gone: the values apply to nothing.
         return;
       }
-      this.#logger.warn(
-        `Cannot remove the values of ${componentRef} whose time has come; the next check tries again. ${stringifyError(
-          error,
-        )}`,
-      );
+      const reason = stringifyError(error);
+      if (this.#warned.get(componentRef) !== reason) {
+        this.#warned.set(componentRef, reason);
+        this.#logger.warn(
+          `Cannot remove the values of ${componentRef} whose time has come; each further check tries again. ${reason}`,
+        );
+      }
     }
   }
 
-  async #end(componentRef: string, now: Date): Promise<void> {
-    const credentials = await this.#auth.getOwnServiceCredentials();
-    const subject = await this.#subjects.read({
-      componentRef,
-      credentials,
-      allows: () => true,
-    });
-    if (subject.platform.staleSince || subject.delivery.staleSince) {
-      // Older catalog data cannot tell whether the configuration would be valid.
-      return;
+  async #end(subject: Subject, savedBy: string, now: Date): Promise<void> {
+    const { componentRef } = subject;
+    refuseDamagedValues(subject);
+    let ended = await inTurns(endSteps(subject, now));
+    // Nothing is locked and audited that changes nothing.
+    if (ended.changes.length > 0) {
+      const added = await this.#remove(
+        { componentRef, savedBy },
+        async heads => {
+          ended = await inTurns(endSteps({ ...subject, heads }, now));
+          return ended;
+        },
+      );
+      // The reasons of ends that everyone may see.
+      if (added.some(({ message }) => message !== undefined)) {
+        this.#changes.ended(componentRef);
+      }
     }
+    if (ended.stayed.length > 0) {
+      this.#refused.set(componentRef, now.getTime() + RETRY_MS);
+    } else {
+      this.#refused.delete(componentRef);
+    }
+  }
+
+  async #remove(
+    change: { readonly componentRef: string; readonly savedBy: string },
+    decide: (heads: readonly ValuesRevision[]) => Promise<EndedValues>,
+  ): Promise<ValuesRevision[]> {
+    const { componentRef } = change;
     const event = await this.#auditor.createEvent({
       eventId: 'values-end',
       severityLevel: 'medium',
@@ -125,14 +174,11 @@ export class Endings {
     });
     try {
       let stayed: EndedValues['stayed'] = [];
-      const added = await this.#store.change(
-        { componentRef, savedBy: credentials.principal.subject },
-        async heads => {
-          const ended = await inTurns(endSteps({ ...subject, heads }, now));
-          stayed = ended.stayed;
-          return ended.changes;
-        },
-      );
+      const added = await this.#store.change(change, async heads => {
+        const ended = await decide(heads);
+        stayed = ended.stayed;
+        return ended.changes;
+      });
       await event.success({
         meta: {
           revisions: added.map(({ environment, revision }) => ({
@@ -142,14 +188,7 @@ export class Endings {
           stayed: stayed.map(({ pointer }) => pointer),
         },
       });
-      if (stayed.length > 0) {
-        this.#refused.set(componentRef, now.getTime() + RETRY_MS);
-      } else {
-        this.#refused.delete(componentRef);
-      }
-      if (added.length > 0) {
-        this.#changes.ended(componentRef);
-      }
+      return added;
     } catch (error) {
       await event.fail({ error: toError(error) });
       throw error;

@@ -43,6 +43,7 @@ const type = document('ComponentType', 'web-service', {
         $default: {},
         cpu: 'string | default=1',
         memory: 'string | default=1Gi',
+        quota: 'string | default="" oc:ui:hidden',
       },
     },
   },
@@ -85,11 +86,15 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
   async function open(denied: readonly string[] = []) {
     const scheduler = mockServices.scheduler();
     const notifications: NotificationSendOptions[] = [];
+    const knex = await databases.init(databaseId);
+    const logger = mockServices.logger.mock();
+    logger.child.mockReturnValue(logger);
     const portal = await startPortal({
-      knex: await databases.init(databaseId),
+      knex,
       entities,
       denied,
       features: [
+        logger.factory,
         createServiceFactory({
           service: coreServices.scheduler,
           deps: {},
@@ -118,6 +123,8 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
       send,
       get,
       notifications,
+      damage: () => knex('value_revisions').update({ values: 'x' }),
+      warnings: () => logger.warn.mock.calls.map(([text]) => String(text)),
       at: async (hours: number) => {
         jest.setSystemTime(start + hours * HOUR);
         await scheduler.triggerTask('component-config-ends');
@@ -270,6 +277,99 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
     expect((await portal.get(values)).ends).toHaveLength(2);
   });
 
+  it('of maps with hidden fields are neither shown nor set, whether the field is set or not', async () => {
+    const portal = await open();
+    const map = {
+      pointer: '/environmentConfigs/limits',
+      at: inHours(9),
+      reason: 'x',
+    };
+    const limits = (more: object) => ({
+      environmentConfigs: { limits: { cpu: '2', ...more } },
+    });
+    await portal
+      .send(values, 0, { values: limits({ quota: 'a' }), ends: [map] })
+      .expect(200);
+    portal.deny('component-config.hidden-fields.read');
+    expect((await portal.get(values)).ends).toBeUndefined();
+    const answers = [];
+    for (const to of [values, staging]) {
+      const revision = to === values ? 1 : 0;
+      const { status, body } = await portal.send(to, revision, {
+        values: limits({}),
+        ends: [map],
+      });
+      answers.push([status, body.error.message]);
+    }
+    expect(answers[0]).toEqual([400, expect.stringMatching(/cannot end/)]);
+    expect(answers[1]).toEqual(answers[0]);
+    const { body } = await portal.send(values, 1, {
+      values: { ...limits({}), parameters: { logLevel: 'debug' } },
+      ends: [],
+    });
+    expect(body.ends).toBeUndefined();
+    portal.deny();
+    expect((await portal.get(values)).ends).toEqual([map]);
+  });
+
+  it('of what someone may not see are told to nobody', async () => {
+    const { send, get, at, notifications } = await open();
+    const ends = ['/parameters/internal', '/parameters/token'].map(pointer => ({
+      pointer,
+      at: inHours(30),
+      reason: `why ${pointer}`,
+    }));
+    const all = {
+      parameters: {
+        internal: 'a',
+        token: 'hunter2',
+        logLevel: 'debug',
+        hosts: [],
+      },
+    };
+    await send(values, 0, { values: all, ends: [ends[0]] }).expect(200);
+    await at(10);
+    await at(31);
+    const first = await get(values);
+    expect(first).toMatchObject({ revision: 2, origin: 'end' });
+    expect(first.message).toBeUndefined();
+    expect(notifications).toEqual([]);
+
+    const level = { pointer: '/parameters/logLevel', at: inHours(40) };
+    const hosts = { pointer: '/parameters/hosts', at: inHours(40) };
+    await send(values, 2, {
+      values: all,
+      ends: [
+        ...ends.map(end => ({ ...end, at: inHours(40) })),
+        { ...level, reason: 'y'.repeat(500) },
+        { ...hosts, reason: 'z'.repeat(500) },
+      ],
+    }).expect(200);
+    await at(41);
+    const { message } = await get(values);
+    expect(message).toBe(`${'y'.repeat(500)}; ${'z'.repeat(497)}…`);
+  });
+
+  it('of a map stay when a value within has ended', async () => {
+    const { send, get, at } = await open();
+    const flags = '/environmentConfigs/flags';
+    const ends = [
+      { pointer: `${flags}/beta`, at: inHours(1), reason: 'x' },
+      { pointer: flags, at: inHours(3), reason: 'y' },
+    ];
+    await send(values, 0, {
+      values: { environmentConfigs: { flags: { beta: true, next: true } } },
+      ends,
+    }).expect(200);
+    await at(2);
+    expect(await get(values)).toMatchObject({
+      values: { environmentConfigs: { flags: { next: true } } },
+      ends: [ends[1]],
+    });
+    await at(4);
+    expect((await get(values)).values).toEqual({});
+  });
+
   it.each([
     ['in the past', [{ ...end, at: inHours(-1) }], 'not in the future'],
     [
@@ -352,6 +452,44 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
         ),
       );
     }
+  });
+
+  it('saved after a notification are notified of, too', async () => {
+    const { send, at, notifications } = await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    await at(30);
+    expect(notifications).toHaveLength(1);
+    const sooner = { ...end, at: inHours(40) };
+    await send(staging, 1, { values: replicas, ends: [sooner] }).expect(200);
+    await at(31);
+    await at(32);
+    expect(notifications).toHaveLength(2);
+  });
+
+  it('in an environment that no longer exists are neither removed nor audited', async () => {
+    const { send, get, at, changeCatalog, audited, notifications } =
+      await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    audited.length = 0;
+    await changeCatalog([type, payments]);
+    await at(30);
+    await at(50);
+    await at(51);
+    expect(audited).toEqual([]);
+    expect(notifications).toEqual([]);
+    await changeCatalog(entities);
+    expect((await get(staging)).revision).toBe(1);
+  });
+
+  it('of damaged values are warned of once', async () => {
+    const { send, at, damage, warnings } = await open();
+    await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
+    await damage();
+    await at(50);
+    await at(51);
+    expect(warnings().filter(text => text.includes('time has come'))).toEqual([
+      expect.stringContaining('DamagedRevisionError'),
+    ]);
   });
 
   it('of two processes are removed once', async () => {

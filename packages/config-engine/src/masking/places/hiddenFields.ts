@@ -69,6 +69,18 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
 }
 
 /**
+ * Whether a place is a hidden field, within one, or may contain one.
+ *
+ * @public
+ */
+export function touchesHidden(
+  schema: CompiledSchema,
+  pointer: string,
+): boolean {
+  return hiddenPlaces(schema).touches(pointer);
+}
+
+/**
  * The schema to resolve and mask with for callers who may not see hidden fields. Hidden fields become sensitive, so
  * that no sentence reveals their values and no template copies them elsewhere.
  *

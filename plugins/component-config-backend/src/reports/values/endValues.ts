@@ -2,17 +2,24 @@
 
 import { recordSensitive, type Steps } from '@component-config/config-engine';
 import {
+  concealedFromSome,
   environmentOf,
   inEnvironment,
+  shownEnds,
   type SaveDecision,
   type Subject,
   type ValuesKey,
   type ValuesRevision,
 } from '@component-config/config-platform';
 import type { ValueEnd } from '@component-config/plugin-component-config-common';
-import { withoutPlaces } from '../publication/heldPlaces';
+import { areRelated, withoutPlaces } from '../publication/heldPlaces';
+import { openPlaces } from '../publication/openPlaces';
 import { refusalSteps } from '../refusal';
 import { keptPlaces, nextRevisionSteps } from './nextRevision';
+import { isSet } from './valueEnds';
+
+/** The number of characters of a message. */
+const LONGEST_MESSAGE = 1_000;
 
 /** The next revisions of a component, and the values that have to stay although their time has come. */
 export interface EndedValues {
@@ -34,11 +41,7 @@ export function* endSteps(subject: Subject, now: Date): Steps<EndedValues> {
   for (const head of subject.heads) {
     const { environment } = head;
     const due = dueEnds(head, now);
-    // The values for an environment that the component no longer has apply to nothing.
-    const isKnown =
-      environment === undefined ||
-      subject.environments.some(({ name }) => name === environment);
-    if (due.length === 0 || !isKnown) {
+    if (due.length === 0 || !applies(subject, environment)) {
       continue;
     }
     const { decision, left } = yield* withoutMost(
@@ -56,6 +59,28 @@ export function* endSteps(subject: Subject, now: Date): Steps<EndedValues> {
     }
   }
   return { changes, stayed };
+}
+
+/** Whether values apply to something: those for an environment that the component no longer has do not. */
+function applies(subject: Subject, environment: string | undefined): boolean {
+  return (
+    environment === undefined ||
+    subject.environments.some(({ name }) => name === environment)
+  );
+}
+
+/**
+ * The ends that owners are notified of: of values that apply to something, and that are hidden from nobody.
+ */
+export function announcedEnds(
+  subject: Subject,
+  { environment, ends }: Pick<ValuesRevision, 'environment' | 'ends'>,
+): ValueEnd[] {
+  if (!applies(subject, environment)) {
+    return [];
+  }
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  return shownEnds({ ...there, seesHiddenFields: false }, ends);
 }
 
 /** The ends of values whose time has come. */
@@ -98,10 +123,8 @@ function* withoutSteps(
   gone: readonly ValueEnd[],
 ): Steps<SaveDecision> {
   const { environment, revision } = head;
-  const { schema } = inEnvironment(
-    subject,
-    environmentOf(subject, environment),
-  );
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const { schema } = there;
   const values = withoutPlaces(
     head.values,
     new Set(gone.map(({ pointer }) => pointer)),
@@ -109,6 +132,11 @@ function* withoutSteps(
   const decision = yield* nextRevisionSteps(subject, {
     environment,
     values,
+    // Nothing but the ended values changes, so the others end as planned.
+    ends: next =>
+      (head.ends ?? []).filter(
+        end => !gone.includes(end) && isSet(next.values, end.pointer),
+      ),
     record: next =>
       recordSensitive({
         values: next,
@@ -121,6 +149,30 @@ function* withoutSteps(
   return {
     ...decision,
     origin: 'end',
-    message: [...new Set(gone.map(({ reason }) => reason))].join('; '),
+    ...messageOf(there, head, gone),
+  };
+}
+
+/** The reasons of values that are hidden from nobody, as a property to spread; everyone reads the message. */
+function messageOf(
+  subject: Subject,
+  head: ValuesRevision,
+  gone: readonly ValueEnd[],
+): Pick<SaveDecision, 'message'> {
+  const secrets = openPlaces(concealedFromSome(subject), head).filter(
+    ({ isSecret }) => isSecret,
+  );
+  const reasons = shownEnds({ ...subject, seesHiddenFields: false }, gone)
+    .filter(
+      end => !secrets.some(place => areRelated(place.pointer, end.pointer)),
+    )
+    .map(({ reason }) => reason);
+  const message = [...new Set(reasons)].join('; ');
+  if (message === '') {
+    return {};
+  }
+  const isLong = message.length > LONGEST_MESSAGE;
+  return {
+    message: isLong ? `${message.slice(0, LONGEST_MESSAGE - 1)}…` : message,
   };
 }

@@ -3,7 +3,6 @@
 import { InputError } from '@backstage/errors';
 import {
   formatPath,
-  isHiddenAt,
   isObject,
   parsePointer,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
 } from '@component-config/config-engine';
 import {
   phrase,
+  shownEnds,
   wordedError,
   type Held,
   type Subject,
@@ -47,7 +47,7 @@ export function keptEnds(
  * The ends for sent values: those that the user gives, and the current ones of fields that are hidden from the user.
  *
  * @param subject - in the environment
- * @param next - the values with what is hidden from the user
+ * @param next - the values, also those hidden from the user
  * @throws InputError if one is not in the future, or not of a value that the user sets
  */
 export function sentEnds(
@@ -57,13 +57,13 @@ export function sentEnds(
   sent: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
-  const { schema, seesHiddenFields } = subject;
-  const isHidden = (pointer: string) =>
-    !seesHiddenFields && isHiddenAt(schema, pointer);
   const given = new Map<string, ValueEnd>();
-  for (const { pointer, at, reason } of sent) {
+  for (const end of sent) {
+    const { pointer, at, reason } = end;
     const field = formatPath(pointer);
-    if (isHidden(pointer) || !isSet(next.values, pointer)) {
+    // Whether a hidden field is set must not be revealed.
+    const isShown = shownEnds(subject, [end]).length > 0;
+    if (!isShown || !isSet(next.values, pointer)) {
       throw wordedError(InputError, phrase('refusedEndUnset', { field }));
     }
     if (given.has(pointer)) {
@@ -72,7 +72,7 @@ export function sentEnds(
     const time = new Date(at);
     // Only a new end has to be in the future: a value may have had to stay.
     const isKnown = head?.ends?.some(
-      end => end.pointer === pointer && end.at === toIso(time),
+      known => known.pointer === pointer && known.at === toIso(time),
     );
     if (!isKnown && !(time > now)) {
       throw wordedError(
@@ -84,8 +84,17 @@ export function sentEnds(
   }
   return [
     ...given.values(),
-    ...keptEnds(subject, head, next).filter(({ pointer }) => isHidden(pointer)),
+    ...unshownEnds(subject, keptEnds(subject, head, next)),
   ];
+}
+
+/** The ends that the user may not see. */
+export function unshownEnds(
+  subject: Subject,
+  ends: readonly ValueEnd[],
+): ValueEnd[] {
+  const shown = shownEnds(subject, ends);
+  return ends.filter(end => !shown.includes(end));
 }
 
 /** ISO 8601; the text of what is no time, which is never in the future. */
@@ -110,7 +119,7 @@ export function changedEnds(
 }
 
 /** Whether there is a value that is not within a list. */
-function isSet(values: JsonObject, pointer: string): boolean {
+export function isSet(values: JsonObject, pointer: string): boolean {
   let value: JsonValue | undefined = values;
   for (const token of parsePointer(pointer)) {
     value =
