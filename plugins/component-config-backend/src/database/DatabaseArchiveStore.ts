@@ -95,19 +95,23 @@ export class DatabaseArchiveStore implements ArchiveStore {
             continue;
           }
           added.push(
-            await addRevision(tx, {
-              componentRef: to,
-              ...(environment !== undefined && { environment }),
-              values,
-              recorded,
-              ...(git && { git }),
-              ...(ends && { ends }),
-              revision: revision + 1,
-              savedBy: movedBy,
-              savedAt: new Date(),
-              origin: 'move',
-              message: `Moved from ${nameOf(from)}.`,
-            }),
+            await addRevision(
+              tx,
+              {
+                componentRef: to,
+                ...(environment !== undefined && { environment }),
+                values,
+                recorded,
+                ...(git && { git }),
+                ...(ends && { ends }),
+                revision: revision + 1,
+                savedBy: movedBy,
+                savedAt: new Date(),
+                origin: 'move',
+                message: `Moved from ${nameOf(from)}.`,
+              },
+              head,
+            ),
           );
         }
         return added;

@@ -190,6 +190,7 @@ export class DatabaseValuesStore implements ValuesStore {
           savedBy,
           savedAt: new Date(),
         },
+        held,
         save.request,
       );
       return { outcome: 'saved', held: saved, decision };
@@ -209,13 +210,17 @@ export class DatabaseValuesStore implements ValuesStore {
           ({ environment }) => environment === change.environment,
         );
         added.push(
-          await addRevision(tx, {
-            ...change,
-            componentRef,
-            revision: (head?.revision ?? 0) + 1,
-            savedBy,
-            savedAt: new Date(),
-          }),
+          await addRevision(
+            tx,
+            {
+              ...change,
+              componentRef,
+              revision: (head?.revision ?? 0) + 1,
+              savedBy,
+              savedAt: new Date(),
+            },
+            head,
+          ),
         );
       }
     });

@@ -73,10 +73,15 @@ export function requestColumn(request: unknown): string | null {
     : createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
-/** Adds a revision and makes it current; requires the lock of its component. */
+/**
+ * Adds a revision and makes it current; requires the lock of its component.
+ *
+ * @param before - the current one; the owner is notified of ends that it does not have, whatever was notified before
+ */
 export async function addRevision(
   tx: Knex.Transaction,
   added: ValuesRevision,
+  before?: Pick<ValuesRevision, 'ends'>,
   request?: unknown,
 ): Promise<ValuesRevision> {
   const head: HeadRow = {
@@ -100,10 +105,16 @@ export async function addRevision(
     request: requestColumn(request),
   };
   await tx<RevisionRow>('value_revisions').insert(row);
+  const hasNewEnds = added.ends?.some(
+    end =>
+      !before?.ends?.some(
+        ({ pointer, at }) => pointer === end.pointer && at === end.at,
+      ),
+  );
   await tx<HeadRow>('value_heads')
-    .insert(head)
+    .insert({ ...head, ends_noticed: null })
     .onConflict(['component_ref', 'environment'])
-    .merge(['revision']);
+    .merge(['revision', ...(hasNewEnds ? ['ends_noticed' as const] : [])]);
   return revisionOf(row);
 }
 
