@@ -317,6 +317,23 @@ items:
       ],
     ],
     [
+      'what ends, and what is within or around it',
+      { 'c.yaml': backstage },
+      [
+        {
+          ...general({ parameters: { a: { b: 1, c: 2 }, port: 1 } }),
+          ends: [
+            { pointer: '/parameters/a/b', at: '2026-12-01T15:00:00.000Z' },
+          ],
+        },
+      ],
+      [
+        '* /parameters/a/c written c.yaml:11',
+        '* /parameters/port written c.yaml:9',
+        '* /parameters/a/b publishing/ends',
+      ],
+    ],
+    [
       'parameters of one environment',
       { 'c.yaml': backstage },
       [

@@ -13,7 +13,7 @@ import {
   ReadDocument,
   readDocuments,
 } from './readDocuments';
-import { refusals, secretAt } from './refusals';
+import { neverWritten, refusals } from './refusals';
 import type { HeldLayer, Publication, PublishingInput } from './types';
 import { Draft, writeSections } from './writeSections';
 
@@ -82,7 +82,7 @@ function gatherLayer(
     const leaves = leaveEach(
       held,
       pointer,
-      at => secretAt(layer, at) ?? reason(at),
+      at => neverWritten(layer, at) ?? reason(at),
     );
     draft.left.push(...leaves.flatMap(leaf => leftPlace(environment, leaf)));
   };

@@ -8,19 +8,19 @@ import { isMarker } from '../merge';
 import { formatPath, isWithin, parsePointer } from '../pointer';
 import type { HeldLayer, PublishingInput } from './types';
 
-/** Whether a value, or anything within it, is secret. */
-export function secretAt(
-  { sensitive = [] }: HeldLayer,
+/** Why a value is never written: it, or anything within it, is secret, or ends. */
+export function neverWritten(
+  { sensitive = [], ends = [] }: HeldLayer,
   pointer: string,
 ): Finding | undefined {
-  return sensitive.some(
-    secret => isWithin(secret, pointer) || isWithin(pointer, secret),
-  )
-    ? publishingFindings.sensitive.at(
-        { pointer },
-        { place: formatPath(pointer) },
-      )
-    : undefined;
+  const isRelated = (other: string) =>
+    isWithin(other, pointer) || isWithin(pointer, other);
+  const place = formatPath(pointer);
+  if (sensitive.some(isRelated)) {
+    return publishingFindings.sensitive.at({ pointer }, { place });
+  }
+  const end = ends.find(one => isRelated(one.pointer));
+  return end && publishingFindings.ends.at({ pointer }, { place, at: end.at });
 }
 
 /** Why values of a layer must not be written, whatever the document has. */
@@ -33,7 +33,7 @@ export function refusals(
       .filter(({ environment }) => environment === undefined)
       .map(({ values }) => values);
     return pointer =>
-      secretAt(layer, pointer) ??
+      neverWritten(layer, pointer) ??
       (general.some(values => hasValueNear(values, pointer))
         ? publishingFindings.belowPortal.at(
             { pointer },
@@ -45,7 +45,7 @@ export function refusals(
   return pointer => {
     const overlay = above.find(one => concerns(one, pointer));
     return (
-      secretAt(layer, pointer) ??
+      neverWritten(layer, pointer) ??
       (overlay &&
         publishingFindings.belowOverlay.at(
           { pointer },

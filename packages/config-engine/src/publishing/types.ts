@@ -39,6 +39,11 @@ export interface HeldLayer {
   readonly values: JsonObject;
   /** JSON Pointers of secrets among the values; they are never written. */
   readonly sensitive?: readonly string[];
+  /** Values that are to be removed, by JSON Pointer, and when (ISO 8601); they are never written. */
+  readonly ends?: ReadonlyArray<{
+    readonly pointer: string;
+    readonly at: string;
+  }>;
 }
 
 /**

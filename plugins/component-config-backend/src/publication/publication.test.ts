@@ -356,6 +356,38 @@ describe.each(databases.eachSupportedId())(
       expect(report.files[0].after).toBe(written('p:2'));
     });
 
+    it('neither writes nor retires a value that ends', async () => {
+      const portal = await start();
+      const pointer = '/parameters/logLevel';
+      const parameters = { image: 'p:2', logLevel: 'debug' };
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      const { status } = await portal
+        .as(ada)
+        .save(`${path}/values`, 0, { parameters })
+        .send({ ends: [{ pointer, at, reason: 'x' }] });
+      expect(status).toBe(200);
+      const report = await portal.publication();
+      expect(report.files[0].after).toBe(written('p:2'));
+      expect(report.places).toMatchObject([
+        { state: 'portal' },
+        { pointer, state: 'portal', left: { code: 'publishing/ends' } },
+      ]);
+      portal.deliver({
+        [url]: written('p:2').replace(/( *)image: .*/, '$&\n$1logLevel: debug'),
+      });
+
+      await portal.retire();
+
+      expect(await portal.held()).toMatchObject({
+        values: { parameters: { logLevel: 'debug' } },
+        revision: 2,
+        ends: [{ pointer }],
+      });
+      expect((await portal.publication()).places).toMatchObject([
+        { pointer, state: 'in-git', left: { code: 'publication/ends' } },
+      ]);
+    });
+
     it('does not reveal whether Git has the same secret', async () => {
       const portal = await start({
         files: {

@@ -35,6 +35,11 @@ export const publicationFindings = {
         : `„${place}“ ist in Git und bleibt im Portal, weil sich die Konfiguration der Umgebung „${environment}“ ohne diesen Wert ändern würde.`,
   }),
 
+  ends: info('publication/ends', {
+    en: '"{place}" is in Git, but stays in the portal until it ends on {at}; reset it in the form if the portal no longer needs it.',
+    de: '„{place}“ ist in Git und bleibt im Portal, bis der Wert am {at} endet; im Formular zurücksetzen, wenn das Portal ihn nicht mehr braucht.',
+  }),
+
   hidden: info('publication/hidden', {
     en: '"{place}" is in Git, but stays in the portal, because some users may not see it; reset it in the form if the portal no longer needs it.',
     de: '„{place}“ ist in Git und bleibt im Portal, weil nicht alle diesen Wert sehen dürfen; im Formular zurücksetzen, wenn das Portal ihn nicht mehr braucht.',

@@ -9,6 +9,11 @@ export const publishingFindings = {
     de: '„{place}“ ist geheim und bleibt im Portal; Dateien enthalten keine Geheimnisse.',
   }),
 
+  ends: info('publishing/ends', {
+    en: '"{place}" ends on {at} and stays in the portal until then; keep it for good to publish it.',
+    de: '„{place}“ endet am {at} und bleibt bis dahin im Portal; den Wert dauerhaft behalten, um ihn zu veröffentlichen.',
+  }),
+
   parametersOfOneEnvironment: warning(
     'publishing/parameters-of-one-environment',
     {

@@ -24,6 +24,10 @@ export const publicationDocs: DocsOf<typeof publicationFindings> = {
     'Git has the value of the portal, but the configuration of an environment would change without the value in the portal: a release froze the previous value, or a value for one environment or an overlay would take effect instead. The portal keeps the value until removing it changes nothing.',
     'parameters: { port: 80 }   # in Git, the release that runs has port: 79',
   ],
+  ends: [
+    'Git has the value of the portal, which is set there for a limited time. The portal keeps it until then. Git still has its value afterwards.',
+    'parameters: { logLevel: debug }   # ends in the portal at some time',
+  ],
   hidden: [
     'Git has the value of the portal, in a field that is hidden from some users. If the portal removed it, they could enter a guess in Git and see whether it is right. So the portal keeps the value until a user removes it.',
     'internal: { cost-center: 4711 }   # the field has oc:ui:hidden',

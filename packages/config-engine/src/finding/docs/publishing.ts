@@ -8,6 +8,10 @@ export const publishingDocs: DocsOf<typeof publishingFindings> = {
     'Every user who can read the repository can read its files and their history. A secret is never written to a file. A list that contains a secret stays in the portal as a whole.',
     'parameters: { password: s3cret }   # sensitive: true',
   ],
+  ends: [
+    'The value is set for a limited time. In a file it would stay for good, because nothing removes it there.',
+    'parameters: { logLevel: debug }   # ends at some time',
+  ],
   parametersOfOneEnvironment: [
     'The document of a component has parameters that are the same in every environment. It has no field for parameters of one environment.',
     'parameters: { port: 8080 }   # in the portal, for staging',

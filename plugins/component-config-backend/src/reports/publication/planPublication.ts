@@ -140,10 +140,11 @@ function shownValues(subject: Subject): ShownValues[] {
 }
 
 function heldLayer({ head, places, values }: ShownValues): HeldLayer {
-  const { environment } = head;
+  const { environment, ends } = head;
   return {
     ...(environment !== undefined && { environment }),
     values,
+    ...(ends && { ends }),
     sensitive: places
       .filter(({ isSecret }) => isSecret)
       .map(({ pointer }) => pointer),

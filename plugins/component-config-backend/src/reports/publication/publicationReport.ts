@@ -254,6 +254,12 @@ function neededAt(
   const found = kept.find(
     place => place.environment === environment && place.pointer === pointer,
   );
+  if (found?.end) {
+    return findingKinds.publication.ends.at(
+      { pointer },
+      { place: formatPath(pointer), at: found.end.at },
+    );
+  }
   if (found?.isHidden) {
     return findingKinds.publication.hidden.at(
       { pointer },

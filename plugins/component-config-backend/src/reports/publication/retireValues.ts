@@ -6,7 +6,10 @@ import {
   type Environment,
   type Steps,
 } from '@component-config/config-engine';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  SENSITIVE_MASK,
+  type ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import {
   type SaveDecision,
   type ValuesKey,
@@ -43,18 +46,23 @@ export interface Retirement {
     readonly changes?: Environment;
     /** It stays because it is hidden from some users. */
     readonly isHidden?: true;
+    /** It stays until then. */
+    readonly end?: ValueEnd;
   }>;
 }
 
 /**
  * Finds the stored values to retire because the component's documents have the same values. A value stays if a layer
- * between the two would win instead, or if a release froze the earlier documents. What is sensitive or hidden for anyone
+ * between the two would win instead, if a release froze the earlier documents, or until its end. What is sensitive or hidden for anyone
  * stays: whether it equals the value in Git must not be revealed.
  */
 export function* retirementSteps(given: Subject): Steps<Retirement> {
   const subject = concealedFromSome(given);
-  let going = subject.heads.flatMap(head => placesInGit(subject, head));
-  const kept: Array<Retirement['kept'][number]> = hiddenInGit(given, going);
+  const inGit = subject.heads.flatMap(head => placesInGit(subject, head));
+  const kept: Array<Retirement['kept'][number]> = hiddenInGit(given, inGit);
+  // A value that ends is to be gone then, which Git does not know.
+  kept.push(...inGit.filter(({ end }) => end));
+  let going = inGit.filter(({ end }) => !end);
   for (let round = 1; going.length > 0; round++) {
     const changes = yield* changesWithout(subject, going);
     if (changes.length === 0) {
@@ -100,9 +108,8 @@ export function* retireSteps(
         ...(git && {
           git: git.filter(({ pointer }) => !pointers.has(pointer)),
         }),
-        ...(ends && {
-          ends: ends.filter(({ pointer }) => !pointers.has(pointer)),
-        }),
+        // Values with an end stay.
+        ...(ends && { ends }),
         origin: 'retirement',
         message: `Git has caught up: the portal no longer stores ${
           pointers.size === 1 ? 'a value' : `${pointers.size} values`
@@ -115,6 +122,7 @@ export function* retireSteps(
 interface Place {
   readonly environment?: string;
   readonly pointer: string;
+  readonly end?: ValueEnd;
 }
 
 /** The fields in Git that stay because they are hidden from others than the user. */
@@ -151,10 +159,16 @@ function placesInGit(subject: Subject, head: ValuesRevision): Place[] {
   const git = gitValues(subject, environment, head.values);
   return places
     .filter(place => git.contains(place))
-    .map(({ pointer }) => ({
-      ...(head.environment !== undefined && { environment: head.environment }),
-      pointer,
-    }));
+    .map(({ pointer }) => {
+      const end = head.ends?.find(one => areRelated(one.pointer, pointer));
+      return {
+        ...(head.environment !== undefined && {
+          environment: head.environment,
+        }),
+        pointer,
+        ...(end && { end }),
+      };
+    });
 }
 
 function byEnvironment(places: readonly Place[]): RetiredPlaces[] {
