@@ -295,8 +295,8 @@ export interface DiffRequest {
 export type DifferenceClass = 'promotable' | 'intended' | 'undecided';
 
 /**
- * What decides the class of a difference: the annotation `promote` of the type; who sets the value in the source or the
- * target environment, the component (`own`) or the platform; the values of all environments; or why it cannot be copied:
+ * What decides the class of a difference: the annotation `promote` of the type; that the value is only set for some time in
+ * one of the environments; who sets it in the source or the target environment, the component (`own`) or the platform; the values of all environments; or why it cannot be copied:
  * its value is masked, the same in every environment, not editable, enforced by the platform, or a list that the layers
  * of the target environment would be merged into.
  *
@@ -306,6 +306,7 @@ export type DifferenceReason =
   | 'always'
   | 'own'
   | 'never'
+  | 'ends'
   | 'setForSource'
   | 'setForTarget'
   | 'different'

@@ -22,6 +22,7 @@ const reasons: { readonly [key in DifferenceReason]: string } = {
   always: 'the type says that it is promoted',
   own: 'set by the component in {from}',
   never: 'the type says that it is not promoted',
+  ends: 'set for a limited time',
   setForSource: 'set by the platform for {from}',
   setForTarget: 'set by the platform for {to}',
   different: 'different in every environment',

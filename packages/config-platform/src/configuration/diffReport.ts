@@ -82,6 +82,7 @@ function* promotionSteps(
         yield* formSteps(subject, to),
         source.effective,
         environments.map(({ effective }) => effective),
+        source.ends,
         createBudget(),
       )
     : [];

@@ -25,6 +25,7 @@ import type {
   DifferenceReason,
   NotCopiedReason,
   PromotedPlace,
+  ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import { resolveFormSteps } from '../configuration/resolveForm';
 import { editableSectionsOf } from '../configuration/sections';
@@ -37,6 +38,7 @@ const classes: { readonly [reason in DifferenceReason]: DifferenceClass } = {
   always: 'promotable',
   own: 'promotable',
   never: 'intended',
+  ends: 'intended',
   setForSource: 'intended',
   setForTarget: 'intended',
   different: 'intended',
@@ -76,6 +78,7 @@ export function whyNotCopied({
  * @param form - the form of the target environment
  * @param source - the configuration to copy from
  * @param everywhere - the configuration of each environment, `source` included
+ * @param ends - the values of the source that are to be removed
  *
  * @public
  */
@@ -83,8 +86,9 @@ export function planPromotion(
   form: ConfigurationForm,
   source: EffectiveConfiguration,
   everywhere: readonly EffectiveConfiguration[],
+  ends?: readonly ValueEnd[],
 ): PromotedPlace[] {
-  return allSteps(planPromotionSteps(form, source, everywhere));
+  return allSteps(planPromotionSteps(form, source, everywhere, ends));
 }
 
 /**
@@ -96,9 +100,11 @@ export function* planPromotionSteps(
   form: ConfigurationForm,
   source: EffectiveConfiguration,
   everywhere: readonly EffectiveConfiguration[],
+  ends: readonly ValueEnd[] = [],
   budget?: Budget,
 ): Steps<PromotedPlace[]> {
   const target = yield* resolveFormSteps(form, form.held.values, budget);
+  const ending = [...ends, ...(form.held.ends ?? [])];
   const compared = { schema: form.schema, source, target, everywhere };
   const places = differingPlaces(source, target).map(
     (pointer): PromotedPlace => {
@@ -106,7 +112,9 @@ export function* planPromotionSteps(
       const current = valueAt(target.config, pointer);
       const reason =
         notCopied(form, target, pointer, [value, current]) ??
-        promotionReason(pointer, compared);
+        (isEnding(pointer, ending)
+          ? 'ends'
+          : promotionReason(pointer, compared));
       return {
         pointer,
         ...because(reason),
@@ -249,6 +257,13 @@ function notCopied(
     return 'enforced';
   }
   return values.some(isMasked) ? 'secret' : undefined;
+}
+
+/** Whether a value, or a part of it, only applies for some time, in either environment. */
+function isEnding(pointer: string, ends: readonly ValueEnd[]): boolean {
+  return ends.some(
+    end => isWithin(pointer, end.pointer) || isWithin(end.pointer, pointer),
+  );
 }
 
 function isAsWanted(

@@ -1183,6 +1183,7 @@ const messages: Translated<typeof english> = {
       always: 'Der Typ sieht vor, dass sie übernommen werden',
       own: 'Von der Komponente in {{from}} gesetzt',
       never: 'Der Typ sieht vor, dass sie nicht übernommen werden',
+      ends: 'Für begrenzte Zeit gesetzt',
       setForSource: 'Von der Plattform für {{from}} gesetzt',
       setForTarget: 'Von der Plattform für {{to}} gesetzt',
       different: 'In jeder Umgebung verschieden',

@@ -1171,6 +1171,7 @@ export const messages = {
       always: 'The type says that these are promoted',
       own: 'Set by the component in {{from}}',
       never: 'The type says that these are not promoted',
+      ends: 'Set for a limited time',
       setForSource: 'Set by the platform for {{from}}',
       setForTarget: 'Set by the platform for {{to}}',
       different: 'Different in every environment',

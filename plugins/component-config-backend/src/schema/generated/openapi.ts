@@ -2913,13 +2913,14 @@ export interface components {
        */
       readonly class: 'promotable' | 'intended' | 'undecided';
       /**
-       * @description What decides the class. `always`, `never`: the annotation `promote`. `own`, `setForSource`, `setForTarget`: the component or the platform sets the value. `different`: in every environment. `default`, `absent`: the source environment has the default, or no value. `secret`, `shared`, `fixed`, `enforced`, `merged`: it cannot be copied.
+       * @description What decides the class. `always`, `never`: the annotation `promote`. `ends`: the value is set for a limited time. `own`, `setForSource`, `setForTarget`: the component or the platform sets the value. `different`: in every environment. `default`, `absent`: the source environment has the default, or no value. `secret`, `shared`, `fixed`, `enforced`, `merged`: it cannot be copied.
        * @enum {string}
        */
       readonly reason:
         | 'always'
         | 'own'
         | 'never'
+        | 'ends'
         | 'setForSource'
         | 'setForTarget'
         | 'different'

@@ -54,6 +54,7 @@ const groups = [
   'always',
   'own',
   'never',
+  'ends',
   'setForSource',
   'setForTarget',
   'different',
@@ -156,8 +157,9 @@ function KnownChoice(props: {
       form,
       source,
       report.environments.map(({ effective }) => effective),
+      from.ends,
     ).filter(place => pointer === '' || isWithin(place.pointer, part));
-  }, [report, form, source, pointer]);
+  }, [report, form, source, from.ends, pointer]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(selectedAtFirst(places, promotedPart(pointer, source))),
   );

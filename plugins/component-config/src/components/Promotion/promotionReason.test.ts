@@ -97,6 +97,29 @@ it('selects what the component sets and what no environment is bound to', async 
   });
 });
 
+it.each(['staging', 'production'])(
+  'does not select what ends in %s',
+  async environment => {
+    const api = new InMemoryComponentConfig(documents);
+    const everywhere = (await api.getEffective(ref)).environments;
+    const source = everywhere.find(one => one.environment.name === 'staging')!;
+    const form = await api.getForm(ref, { environment: 'production' });
+    const pointer = '/environmentConfigs/timeout';
+    const ends = [{ pointer, at: '2026-12-01T15:00:00.000Z', reason: 'x' }];
+    const isSource = environment === 'staging';
+    const places = planPromotion(
+      isSource ? form : { ...form, held: { ...form.held, ends } },
+      source.effective,
+      everywhere.map(({ effective }) => effective),
+      isSource ? ends : [],
+    );
+    expect(places.find(place => place.pointer === pointer)).toMatchObject({
+      class: 'intended',
+      reason: 'ends',
+    });
+  },
+);
+
 it('selects nothing that the platform sets for the source', async () => {
   expect(await selections('production', 'staging')).toEqual({
     timeout: 'default',
