@@ -454,6 +454,54 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
     }
   });
 
+  it('come back with the values of an earlier revision, if they are still to come', async () => {
+    const { send, server, get } = await open();
+    const level = { pointer: '/parameters/logLevel', reason: 'x' };
+    const hosts = { pointer: '/parameters/hosts', reason: 'y' };
+    const ends = [
+      { ...level, at: inHours(9) },
+      { ...hosts, at: inHours(1) },
+    ];
+    const first = { parameters: { logLevel: 'debug', hosts: ['a'] } };
+    await send(values, 0, { values: first, ends }).expect(200);
+    await send(values, 1, { values: {} }).expect(200);
+    jest.setSystemTime(start + 2 * HOUR);
+    await request(server)
+      .post(`${path}/revisions/1/revert`)
+      .set('If-Match', '"2"')
+      .send({})
+      .expect(200);
+    expect(await get(values)).toMatchObject({
+      values: first,
+      ends: [ends[0]],
+    });
+  });
+
+  it('of hidden fields stay in a revert by someone who may not see them', async () => {
+    const { send, server, get, deny } = await open();
+    const hidden = { pointer: '/parameters/internal', reason: 'x' };
+    const parameters = { internal: 'a', logLevel: 'debug' };
+    await send(values, 0, {
+      values: { parameters },
+      ends: [{ ...hidden, at: inHours(9) }],
+    }).expect(200);
+    await send(values, 1, {
+      values: { parameters: { internal: 'a' } },
+      ends: [{ ...hidden, at: inHours(20) }],
+    }).expect(200);
+    deny('component-config.hidden-fields.read');
+    await request(server)
+      .post(`${path}/revisions/1/revert`)
+      .set('If-Match', '"2"')
+      .send({})
+      .expect(200);
+    deny();
+    expect(await get(values)).toMatchObject({
+      values: { parameters },
+      ends: [{ ...hidden, at: inHours(20) }],
+    });
+  });
+
   it('saved after a notification are notified of, too', async () => {
     const { send, at, notifications } = await open();
     await send(staging, 0, { values: replicas, ends: [end] }).expect(200);

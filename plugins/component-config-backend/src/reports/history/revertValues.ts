@@ -31,7 +31,9 @@ import {
   nextRevisionSteps,
   refuseHiddenChanges,
 } from '../values/nextRevision';
+import { sectionsAt } from '../../permissions/sectionsAt';
 import { touchedSections } from '../values/touchedSections';
+import { changedEnds, restoredEnds } from '../values/valueEnds';
 
 /**
  * The revision to revert to, of the values for one environment, or for all if none is given. Revision 0 is the state
@@ -89,8 +91,12 @@ export async function revertValues(
           target?.values ?? emptyObject(),
         ),
       );
+      const decision = await run(revertSteps(now, environment, target));
+      request.checkSections?.(
+        changedEnds(held?.ends, decision.ends).flatMap(sectionsAt),
+      );
       return {
-        ...(await run(revertSteps(now, environment, target))),
+        ...decision,
         ...(message !== undefined && { message }),
       };
     },
@@ -130,6 +136,7 @@ export function* revertSteps(
     ...(yield* nextRevisionSteps(subject, {
       environment,
       values,
+      ends: next => restoredEnds(there, { head, target, next }, new Date()),
       record: next =>
         recordSensitive({
           values: next,

@@ -88,11 +88,38 @@ export function sentEnds(
   ];
 }
 
-/** The ends that the user may not see. */
-export function unshownEnds(
+/**
+ * The ends for restored values: those that the earlier revision had and that are still to come, and the current ones of
+ * other values that stay. What is hidden from the user ends as before.
+ *
+ * @param subject - in the environment
+ */
+export function restoredEnds(
   subject: Subject,
-  ends: readonly ValueEnd[],
+  {
+    head,
+    target,
+    next,
+  }: {
+    readonly head: ValuesRevision | undefined;
+    readonly target: ValuesRevision | undefined;
+    readonly next: Held;
+  },
+  now: Date,
 ): ValueEnd[] {
+  const restored = shownEnds(subject, target?.ends).filter(
+    ({ pointer, at }) => new Date(at) > now && isSet(next.values, pointer),
+  );
+  return [
+    ...restored,
+    ...keptEnds(subject, head, next).filter(
+      ({ pointer }) => !restored.some(end => end.pointer === pointer),
+    ),
+  ];
+}
+
+/** The ends that the user may not see. */
+function unshownEnds(subject: Subject, ends: readonly ValueEnd[]): ValueEnd[] {
   const shown = shownEnds(subject, ends);
   return ends.filter(end => !shown.includes(end));
 }
@@ -105,7 +132,7 @@ function toIso(time: Date): string {
 /** The pointers whose end differs. */
 export function changedEnds(
   before: readonly ValueEnd[] = [],
-  after: readonly ValueEnd[],
+  after: readonly ValueEnd[] = [],
 ): string[] {
   const endIn = (ends: readonly ValueEnd[], pointer: string) =>
     ends.find(end => end.pointer === pointer);
