@@ -82,6 +82,49 @@ it('are set in the review, shown at the field, and prolonged from there', async 
   await waitFor(async () => expect((await held(api)).ends).toBeUndefined());
 });
 
+it('keep the dialog open with what was typed until they are saved', async () => {
+  const api = new InMemoryComponentConfig(payments);
+  const end = { pointer: replicas, at: `${soon}:00Z`, reason: 'the sale' };
+  const values = { environmentConfigs: { replicas: 5 } };
+  await api.saveValues(ref, staging, { values, baseRevision: 0, ends: [end] });
+  const { post } = renderConfigurationTab(
+    payments,
+    '/?environment=staging',
+    api,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Ends'), {
+    target: { value: '2091-01-02T03:04' },
+  });
+  const save = () =>
+    userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const saving = jest
+    .spyOn(api, 'saveValues')
+    .mockRejectedValueOnce(new Error('the database is away'));
+  await save();
+  const isTold = (description: unknown) =>
+    waitFor(() =>
+      expect(post).toHaveBeenCalledWith(
+        expect.objectContaining({ description, status: 'danger' }),
+      ),
+    );
+  await isTold('the database is away');
+  expect(dialog.getByLabelText('Ends')).toHaveValue('2091-01-02T03:04');
+
+  saving.mockRestore();
+  await api.saveValues(ref, staging, { values, baseRevision: 1 });
+  await save();
+  await isTold(expect.stringContaining('evision 2 was saved'));
+  expect(dialog.getByLabelText('Ends')).toHaveValue('2091-01-02T03:04');
+
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await held(api)).ends).toMatchObject([
+    { at: new Date('2091-01-02T03:04').toISOString() },
+  ]);
+});
+
 it('are shown with the explanation of the value', async () => {
   const api = new InMemoryComponentConfig(payments);
   const end = { pointer: replicas, at: `${soon}:00Z`, reason: 'the sale' };

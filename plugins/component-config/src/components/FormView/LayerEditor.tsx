@@ -401,8 +401,10 @@ export function LayerEditor(props: {
           end={ending}
           isPending={save.isSaving}
           onChange={async end => {
-            await save.saveEnd(ending.pointer, end);
-            setEnding(undefined);
+            // Otherwise, what was typed can be saved again.
+            if ((await save.saveEnd(ending.pointer, end)) === 'done') {
+              setEnding(undefined);
+            }
           }}
           onClose={() => setEnding(undefined)}
         />
@@ -482,19 +484,19 @@ function useRemark(
       }
       const note = notes.at(environment, pointer);
       const end = ends?.find(one => one.pointer === pointer);
+      const noted = note && {
+        text: textOf(note),
+        tone: note.kind === 'drift' ? ('warning' as const) : ('info' as const),
+        ...noteSource(note),
+      };
       if (!end) {
-        return (
-          note && {
-            text: textOf(note),
-            tone: note.kind === 'drift' ? 'warning' : 'info',
-            ...noteSource(note),
-          }
-        );
+        return noted;
       }
       const text = endText(end);
       return {
-        text: note ? `${text} · ${textOf(note)}` : text,
-        tone: isOver(end.at) ? 'warning' : 'info',
+        ...noted,
+        text: noted ? `${text} · ${noted.text}` : text,
+        tone: isOver(end.at) ? 'warning' : (noted?.tone ?? 'info'),
         icon: 'time',
         ...(isChangeable && { action: t('ends.change') }),
       };

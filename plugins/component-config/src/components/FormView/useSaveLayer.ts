@@ -247,6 +247,13 @@ export function useSaveLayer(options: {
       );
       if (outcome === 'conflict') {
         edit.moveTo(held);
+        toasts.post({
+          title: t('save.failed'),
+          description: t('save.savedSince', {
+            revision: String(held.revision),
+          }),
+          status: 'danger',
+        });
         return 'moved';
       }
       edit.rebase({ ...held, values: edit.held });

@@ -680,6 +680,29 @@ describe('a value that differs from Git', () => {
     ).toHaveAttribute('href', `${git.url}#L18`);
   });
 
+  it('is marked at its field also if it ends', async () => {
+    const api = await drifted();
+    const pointer = '/environmentConfigs/logLevel';
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      {
+        values: { environmentConfigs: { logLevel: 'warn' } },
+        baseRevision: 1,
+        ends: [{ pointer, at: '2090-01-02T03:04:00.000Z', reason: 'x' }],
+      },
+    );
+    renderTab(api, { path: '/?environment=staging' });
+    const remark = await screen.findByText(/^ends .* Git: error/);
+    expect(remark.closest('[data-tone]')).toHaveAttribute(
+      'data-tone',
+      'warning',
+    );
+    expect(
+      screen.getByRole('link', { name: '…/payments/catalog-info.yaml:18' }),
+    ).toBeVisible();
+  });
+
   it('is marked in the effective configuration, in its environment only', async () => {
     renderTab(await drifted(), { path: '/?view=effective' });
     const note = await screen.findByText(
