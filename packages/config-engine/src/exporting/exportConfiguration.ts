@@ -54,7 +54,8 @@ const writers: {
 
 /**
  * The effective configuration of a component in an environment as text for deployment tools (docs/exporting.md).
- * Secrets are omitted, with a finding for each, and with a comment if the format has comments. So do values that end.
+ * Secrets are omitted, with a finding for each, and with a comment if the format has comments. Comments also name the values that
+ * end.
  *
  * @public
  */

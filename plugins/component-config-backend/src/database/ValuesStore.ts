@@ -91,7 +91,7 @@ export interface ValuesStore extends ValuesRevisions {
   listEnvironments(
     componentRefs: readonly string[],
   ): Promise<HeldEnvironment[]>;
-  /** The current values of which some are to end, ordered by component. Damaged ones are left out. */
+  /** The current values of which some are to end, ordered by component. Those whose ends cannot be read are left out. */
   listEnding(): Promise<EndingValues[]>;
   /** Records that the owner of a component was notified of the values that end until a time. */
   noteEnds(componentRef: string, until: Date): Promise<void>;

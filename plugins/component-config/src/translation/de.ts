@@ -602,7 +602,7 @@ const messages: Translated<typeof english> = {
       'documents-with-findings':
         'Im Quelltext steht jeder Befund unter seiner Zeile.',
       'values-that-stayed':
-        'Ohne sie wäre die Konfiguration falsch. Der Eigentümer kann sie korrigieren oder die Werte behalten.',
+        'Sie ließen sich seit einer Stunde nicht entfernen, meist weil die Konfiguration ohne sie falsch wäre. Der Eigentümer kann sie korrigieren oder die Werte behalten.',
       'values-ending-soon':
         'Sie werden innerhalb von sieben Tagen entfernt. Der Eigentümer kann sie länger behalten.',
       'values-that-ended':

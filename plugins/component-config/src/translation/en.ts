@@ -593,7 +593,7 @@ export const messages = {
       'documents-with-findings':
         'Open the source: each finding is shown below its line.',
       'values-that-stayed':
-        'The configuration would be wrong without them. The owner can correct it, or keep the values.',
+        'They could not be removed for an hour, usually because the configuration would be wrong without them. The owner can correct it, or keep the values.',
       'values-ending-soon':
         'They are removed within seven days. The owner can keep them for longer.',
       'values-that-ended':

@@ -107,6 +107,7 @@ describe('attentionReport', () => {
     ['values-ending-soon', { ends: [6] }, 1],
     ['values-ending-soon', { ends: [8] }, 0],
     ['values-that-stayed', { ends: [-1, 6] }, 1],
+    ['values-that-stayed', { ends: [-0.03] }, 0],
     ['values-that-ended', { endedAt: -6 }, 1],
     ['values-that-ended', { endedAt: -8 }, 0],
   ])('finds %s: %j', (kind, { ends = [], endedAt }, count) => {

@@ -27,6 +27,9 @@ import type {
 } from '@component-config/config-platform';
 import { viewOfList } from './viewOfList';
 
+/** After this time, the removal of a value was tried, and refused or failed. */
+const OVERDUE_MS = 60 * 60_000;
+
 /** Number of items of a topic. */
 const ITEMS = 5;
 
@@ -73,7 +76,9 @@ const topics: {
       ({ findings }) => ({ findings }),
     ),
   'values-that-stayed': given =>
-    ofEnds(given, ({ ends = [] }, now) => ends.some(at => new Date(at) <= now)),
+    ofEnds(given, ({ ends = [] }, now) =>
+      ends.some(at => now.getTime() - Date.parse(at) >= OVERDUE_MS),
+    ),
   'values-ending-soon': given =>
     ofEnds(given, ({ ends = [] }, now) =>
       ends.some(at => isWithinDays(now, new Date(at))),
