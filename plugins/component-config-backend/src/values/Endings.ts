@@ -150,8 +150,7 @@ export class Endings {
           return ended;
         },
       );
-      // The reasons of ends that everyone may see.
-      if (added.some(({ message }) => message !== undefined)) {
+      if (added.length > 0 && ended.isAnnounced) {
         this.#changes.ended(componentRef);
       }
     }

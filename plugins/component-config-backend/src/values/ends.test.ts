@@ -340,7 +340,7 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
     await send(values, 2, {
       values: all,
       ends: [
-        ...ends.map(end => ({ ...end, at: inHours(40) })),
+        ...ends.map(one => ({ ...one, at: inHours(40) })),
         { ...level, reason: 'y'.repeat(500) },
         { ...hosts, reason: 'z'.repeat(500) },
       ],
@@ -348,6 +348,24 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
     await at(41);
     const { message } = await get(values);
     expect(message).toBe(`${'y'.repeat(500)}; ${'z'.repeat(497)}…`);
+  });
+
+  it('of secrets are notified of, without their reason', async () => {
+    const { send, get, at, notifications } = await open();
+    const token = {
+      pointer: '/parameters/token',
+      at: inHours(30),
+      reason: 'x',
+    };
+    await send(values, 0, {
+      values: { parameters: { token: 'hunter2' } },
+      ends: [token],
+    }).expect(200);
+    await at(10);
+    await at(31);
+    expect(await get(values)).toMatchObject({ origin: 'end', values: {} });
+    expect((await get(values)).message).toBeUndefined();
+    expect(notifications).toHaveLength(2);
   });
 
   it('of a map stay when a value within has ended', async () => {

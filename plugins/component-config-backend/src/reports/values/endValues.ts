@@ -27,6 +27,8 @@ export interface EndedValues {
     SaveDecision & Pick<ValuesKey, 'environment'>
   >;
   readonly stayed: readonly ValueEnd[];
+  /** Whether owners are notified: not of values that are hidden from someone. */
+  readonly isAnnounced: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export interface EndedValues {
 export function* endSteps(subject: Subject, now: Date): Steps<EndedValues> {
   const changes: Array<EndedValues['changes'][number]> = [];
   const stayed: ValueEnd[] = [];
+  let isAnnounced = false;
   let heads = [...subject.heads];
   for (const head of subject.heads) {
     const { environment } = head;
@@ -51,6 +54,8 @@ export function* endSteps(subject: Subject, now: Date): Steps<EndedValues> {
     );
     stayed.push(...left);
     if (decision) {
+      const ends = due.filter(end => !left.includes(end));
+      isAnnounced ||= announcedEnds(subject, { environment, ends }).length > 0;
       changes.push({
         ...decision,
         ...(environment !== undefined && { environment }),
@@ -58,7 +63,7 @@ export function* endSteps(subject: Subject, now: Date): Steps<EndedValues> {
       heads = heads.map(one => (one === head ? { ...head, ...decision } : one));
     }
   }
-  return { changes, stayed };
+  return { changes, stayed, isAnnounced };
 }
 
 /** Whether values apply to something: those for an environment that the component no longer has do not. */
