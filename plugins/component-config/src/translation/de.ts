@@ -94,8 +94,8 @@ const messages: Translated<typeof english> = {
       'Vor dem Speichern die Fehler beheben oder die Felder zurücksetzen.',
   },
   save: {
-    warned_one: '{{count}} gespeicherter Wert ist zu prüfen',
-    warned_other: '{{count}} gespeicherte Werte sind zu prüfen',
+    warned_one: '{{count}} gespeicherten Wert prüfen',
+    warned_other: '{{count}} gespeicherte Werte prüfen',
     done: 'Konfiguration von {{component}} für {{scope}} gespeichert',
     failed: 'Die Konfiguration konnte nicht gespeichert werden',
     partly_one: 'Für {{count}} Umgebung nicht gespeichert',

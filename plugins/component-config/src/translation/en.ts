@@ -89,8 +89,8 @@ export const messages = {
     blocked: 'Fix the errors or reset the fields before you save.',
   },
   save: {
-    warned_one: '{{count}} saved value is to be checked',
-    warned_other: '{{count}} saved values are to be checked',
+    warned_one: 'Check {{count}} saved value',
+    warned_other: 'Check {{count}} saved values',
     done: 'Saved the configuration of {{component}} for {{scope}}',
     failed: 'The configuration could not be saved',
     partly_one: 'Not saved for {{count}} environment',

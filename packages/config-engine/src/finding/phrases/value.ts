@@ -150,8 +150,8 @@ export const valuePhrases = {
   }),
 
   optionsSource: text({
-    en: 'a map with one of "catalog", "field", "keysOf", "fact" and "provider", and "strict" if other values are errors',
-    de: 'eine Map mit einem von „catalog“, „field“, „keysOf“, „fact“ und „provider“ und „strict“, wenn andere Werte Fehler sind',
+    en: 'a map with one of "catalog", "field", "keysOf", "fact" and "provider", and "strict" if other values are errors: {"keysOf": "volumes"}',
+    de: 'eine Map mit einem von „catalog“, „field“, „keysOf“, „fact“ und „provider“ und „strict“, wenn andere Werte Fehler sind: {"keysOf": "volumes"}',
   }),
   optionsOfCatalog: text({ en: 'the catalog', de: 'dem Katalog' }),
   optionsOfField: text({ en: '"{path}"', de: '„{path}“' }),
