@@ -30,9 +30,11 @@ export { compareEffective, explain } from './explain';
 export type { Explanation, ExplanationStep, StepOutcome } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
 export {
+  moreOptions,
   noOption,
   optionsSourceWords,
   optionValues,
+  tooManyOptions,
   uncheckedOption,
   uncheckedOptions,
 } from './unofferedValues';

@@ -149,6 +149,36 @@ export function uncheckedOption(
 }
 
 /**
+ * The error of a value with strict options that a save does not check, because it has too many of them.
+ *
+ * @param most - the maximum number of values that are checked
+ *
+ * @public
+ */
+export function tooManyOptions(
+  schema: CompiledSchema,
+  { pointer }: Pick<OptionValue, 'pointer'>,
+  most: number,
+): Finding {
+  return valuesFindings.tooManyOptions.at(placeIn(schema, pointer), {
+    field: fieldName(schema, pointer),
+    most,
+  });
+}
+
+/**
+ * The warning that others about options are not listed.
+ *
+ * @param count - the number of the others
+ * @param most - the maximum number of those that are listed
+ *
+ * @public
+ */
+export function moreOptions(count: number, most: number): Finding {
+  return valuesFindings.moreOptions.at({ pointer: '' }, { count, most });
+}
+
+/**
  * The note that options in the catalog or of providers are not checked, if a schema has any.
  *
  * @public

@@ -7,6 +7,7 @@ import {
 } from '@backstage/catalog-model';
 import {
   areRemote,
+  isObject,
   optionsAt,
   staticOptions,
   valueAt,
@@ -14,6 +15,7 @@ import {
   type Environment,
   type OptionsSource,
   type Steps,
+  type Words,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
@@ -115,7 +117,7 @@ export function staticReport(
  *
  * @public
  */
-export function unavailable(title?: string): OptionsReport {
+export function unavailable(title?: Words): OptionsReport {
   return {
     options: [],
     isComplete: false,
@@ -209,7 +211,10 @@ export function catalogOption(
 ): FieldOption {
   const { name, namespace } = getCompoundEntityRef(entity);
   const { title } = entity.metadata;
-  const shown = valueAt(entity as never, '/spec/profile/displayName');
+  const { spec } = entity;
+  const shown = isObject(spec)
+    ? valueAt(spec, '/profile/displayName')
+    : undefined;
   const place = namespace === 'default' ? name : `${namespace}/${name}`;
   const label = title ?? (typeof shown === 'string' ? shown : undefined);
   return {

@@ -54,6 +54,10 @@ const entities: Entity[] = [
           owner: text({ ...teams, strict: true }),
           token: text({ provider: 'sizes' }, { 'x-oc-sensitive': true }),
           internal: text({ provider: 'sizes' }, { 'x-oc-ui-hidden': true }),
+          quota: text(
+            { provider: 'sizes', strict: true },
+            { 'x-oc-ui-hidden': true },
+          ),
           plain: { type: 'string' },
           plans: {
             type: 'object',
@@ -74,6 +78,11 @@ const entities: Entity[] = [
             type: 'array',
             items: { type: 'string' },
             'x-oc-options': { provider: 'sizes' },
+          },
+          strictSizes: {
+            type: 'array',
+            items: { type: 'string' },
+            'x-oc-options': { provider: 'sizes', strict: true },
           },
         },
       },
@@ -114,13 +123,15 @@ beforeEach(() => {
 async function start(
   ttl = 0,
   allows: (permission: string, person: string) => boolean = () => true,
+  from = catalog,
 ) {
   const { as } = await startBackend({
-    catalog,
+    catalog: from,
     allows,
     config: {
       componentConfig: {
         cache: { ttl: { milliseconds: ttl } },
+        secrets: { allowClearText: true },
         services: { timeout: { milliseconds: 500 } },
       },
     },
@@ -167,8 +178,24 @@ async function start(
         environment === undefined ? '' : `?environment=${environment}`;
       return as(person).save(`${payments}/values${query}`, revision, values);
     },
+    /** Reverts, proposes or accepts. */
+    post: async (
+      path: string,
+      revision: number,
+      body: object = {},
+      person = ada,
+    ) =>
+      as(person)
+        .post(`${payments}/${path}`, body)
+        .set('If-Match', `"${revision}"`),
   };
 }
+
+/** All that was sent to the provider. */
+const sent = () => JSON.stringify(read.mock.calls.map(([query]) => query));
+
+const without = (permission: string) => (asked: string, person: string) =>
+  person === ada || asked !== permission;
 
 const valuesOf = ({ options }: { options: { value: string }[] }) =>
   options.map(({ value }) => value);
@@ -342,6 +369,66 @@ describe('options in a hidden field', () => {
   });
 });
 
+describe('a revert and an acceptance', () => {
+  it('send no secret to a provider, even if its mark was removed since', async () => {
+    const documents = structuredClone(entities);
+    const { post, save } = await start(0, undefined, catalogFor(documents));
+    await save({ parameters: { token: 'hunter2' } });
+    await save({}, undefined, 1);
+    const values = { parameters: { token: 'hunter3' } };
+    expect((await post('proposals', 2, { values })).status).toBe(201);
+    const unmarked = JSON.stringify(entities).replaceAll(
+      ',"x-oc-sensitive":true',
+      '',
+    );
+    documents.splice(0, documents.length, ...JSON.parse(unmarked));
+
+    expect((await post('proposals/1/accept', 2)).status).toBe(200);
+    expect((await post('revisions/1/revert', 3)).status).toBe(200);
+    expect(sent()).not.toContain('hunter');
+    // The field has options now.
+    await save({ parameters: { token: 'large' } }, undefined, 4);
+    expect(sent()).toContain('large');
+  });
+
+  it('neither send nor name what is hidden from the user', async () => {
+    const { post, save } = await start(
+      0,
+      without('component-config.hidden-fields.read'),
+    );
+    await save({ parameters: { quota: 'small' } });
+    await save({ parameters: { quota: 'large' } }, undefined, 1);
+    const values = { parameters: { quota: 'medium' } };
+    await post('proposals', 2, { values });
+    read.mockReset();
+    read.mockResolvedValue([]);
+    for (const path of ['revisions/1/revert', 'proposals/1/accept']) {
+      const { status, text: answer } = await post(path, 2, {}, mallory);
+      expect(status).toBe(403);
+      expect(answer).not.toContain('quota');
+    }
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('an acceptance', () => {
+  it('only checks the values that it changes', async () => {
+    const { post, save } = await start();
+    const first = { size: 'small' };
+    await save({ environmentConfigs: first }, 'staging');
+    const proposed = { environmentConfigs: { ...first, region: 'eu' } };
+    await post('proposals?environment=staging', 1, { values: proposed });
+    const later = { environmentConfigs: { size: 'medium' } };
+    await save(later, 'staging', 1);
+    read.mockResolvedValue([]);
+    const { status, body } = await post('proposals/1/accept', 2);
+    expect([status, body.held?.values]).toEqual([
+      200,
+      { environmentConfigs: { size: 'medium', region: 'eu' } },
+    ]);
+  });
+});
+
 describe('a save', () => {
   it('is refused if a value is not among strict options', async () => {
     const { save } = await start();
@@ -440,5 +527,64 @@ describe('a save', () => {
     expect(
       body.findings.map(({ code }: { code: string }) => code).slice(19, 21),
     ).toEqual(['values/unknown-option', 'values/options-unavailable']);
+  });
+
+  it('checks a value once, wherever it occurs', async () => {
+    const { save } = await start();
+    const texts = Array.from({ length: 30 }, () => 'small');
+    const { status, body } = await save(
+      { environmentConfigs: { sizes: texts, strictSizes: texts } },
+      'staging',
+    );
+    expect([status, body.findings]).toEqual([200, undefined]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused if it has more new values with strict options than are checked', async () => {
+    const { save } = await start();
+    read.mockImplementation(async ({ search }) => [{ value: search }]);
+    const texts = Array.from({ length: 21 }, (_, index) => `size-${index}`);
+    const saveStrict = (strictSizes: string[]) =>
+      save({ environmentConfigs: { sizes: ['a'], strictSizes } }, 'staging');
+    const { status, body } = await saveStrict(texts);
+    expect(status).toBe(400);
+    expect(body.error.findings).toEqual([
+      expect.objectContaining({
+        code: 'values/too-many-options',
+        pointer: '/environmentConfigs/strictSizes/20',
+      }),
+    ]);
+    expect((await saveStrict(texts.slice(1))).status).toBe(200);
+  });
+
+  it('warns of each value that is not checked', async () => {
+    const { save } = await start();
+    const texts = Array.from({ length: 150 }, (_, index) => `size-${index}`);
+    const { body } = await save(
+      { environmentConfigs: { sizes: texts } },
+      'staging',
+    );
+    expect(body.findings).toHaveLength(101);
+    expect(body.findings[100]).toMatchObject({
+      severity: 'warning',
+      code: 'values/more-options',
+      message: expect.stringContaining('50'),
+    });
+  });
+
+  it('warns of a value that is not among incomplete options', async () => {
+    const { save } = await start();
+    read.mockImplementation(async ({ limit }) =>
+      Array.from({ length: limit }, (_, index) => ({ value: `xl-${index}` })),
+    );
+    const values = { environmentConfigs: { size: 'xl', sizes: ['xl-3'] } };
+    const { status, body } = await save(values, 'staging');
+    expect(status).toBe(200);
+    expect(body.findings).toEqual([
+      expect.objectContaining({
+        code: 'values/options-unavailable',
+        pointer: '/environmentConfigs/size',
+      }),
+    ]);
   });
 });

@@ -5,14 +5,17 @@ import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   areRemote,
+  moreOptions,
   noOption,
+  optionsSourceWords,
   optionValues,
+  tooManyOptions,
   uncheckedOption,
   type Environment,
   type Finding,
-  type JsonObject,
   type OptionsSource,
   type OptionValue,
+  type Words,
 } from '@component-config/config-engine';
 import {
   boundedReport,
@@ -25,8 +28,10 @@ import {
   MOST_OPTIONS,
   optionsSteps,
   refuseFound,
+  shownValues,
   unavailable,
   type CatalogSource,
+  type Held,
   type Subject,
 } from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
@@ -46,10 +51,10 @@ import { askSource } from './askSource';
 /** Number of cached answers. */
 const KEPT_ANSWERS = 2_000;
 
-/** The maximum number of values that a save checks against options elsewhere. */
+/** The maximum number of different values that a save checks against options elsewhere. */
 const MOST_CHECKED = 20;
 
-/** The maximum number of values that a save warns of. */
+/** The maximum number of warnings that a save lists. */
 const MOST_REPORTED = 100;
 
 /** Whose options are requested, and for what. */
@@ -109,7 +114,8 @@ export class FieldOptions {
 
   /**
    * Checks values that a caller is about to save, if their options are in the catalog or from a provider. Stored values
-   * that stay are not checked again.
+   * that stay are not checked again, and values that are secret or hidden from the caller are not checked at all: they
+   * would be sent to a provider.
    *
    * @returns warnings
    * @throws InputError if one is not among strict options
@@ -117,16 +123,16 @@ export class FieldOptions {
   async check(
     subject: Subject,
     caller: Pick<Caller, 'credentials'>,
-    sent: {
-      readonly environment?: string | undefined;
-      readonly values: JsonObject;
-    },
+    sent: Held,
   ): Promise<Finding[]> {
     const environment = environmentOf(subject, sent.environment);
-    const { schema } = inEnvironment(subject, environment);
+    const there = inEnvironment(subject, environment);
+    const { schema } = there;
     const head = findHead(subject.heads, sent.environment);
-    const stored = optionValues(schema, head?.values ?? {});
-    const changed = optionValues(schema, sent.values).filter(
+    const [stored, values] = [head, sent].map(held =>
+      held ? optionValues(schema, shownValues(there, held)) : [],
+    );
+    const changed = values.filter(
       ({ options, value }) =>
         areRemote(options) &&
         value !== SENSITIVE_MASK &&
@@ -138,22 +144,24 @@ export class FieldOptions {
       componentRef,
       ...(sent.environment !== undefined && environment && { environment }),
     };
-    const found = await Promise.all(
-      changed.slice(0, MOST_REPORTED).map(async (one, index) => {
-        const isOffered =
-          index < MOST_CHECKED ? await this.#offers(one, scope) : undefined;
-        if (isOffered === undefined) {
-          return uncheckedOption(schema, one);
-        }
-        return isOffered ? [] : noOption(schema, one);
-      }),
-    );
-    const findings = found.flat();
+    const offered = await this.#offered(changed, scope);
+    const findings = changed.flatMap(one => {
+      const isOffered = offered.get(identify(one));
+      if (isOffered === undefined) {
+        return one.options.strict && !offered.has(identify(one))
+          ? tooManyOptions(schema, one, MOST_CHECKED)
+          : uncheckedOption(schema, one);
+      }
+      return isOffered ? [] : noOption(schema, one);
+    });
     refuseFound(
       findings.filter(({ severity }) => severity === 'error'),
       environment?.name,
     );
-    return findings;
+    const more = findings.length - MOST_REPORTED;
+    return more > 0
+      ? [...findings.slice(0, MOST_REPORTED), moreOptions(more, MOST_REPORTED)]
+      : findings;
   }
 
   /** The same, with the reason of a refusal instead of an error. */
@@ -165,6 +173,28 @@ export class FieldOptions {
     } catch (error) {
       return refusalOf(error);
     }
+  }
+
+  /** Whether each of the values that are checked is offered, those with strict options first. */
+  async #offered(
+    values: readonly OptionValue[],
+    scope: OptionsScope,
+  ): Promise<ReadonlyMap<string, boolean | undefined>> {
+    const isStrict = ({ options }: OptionValue) => options.strict;
+    const distinct = new Map(
+      [...values.filter(isStrict), ...values.filter(one => !isStrict(one))].map(
+        one => [identify(one), one],
+      ),
+    );
+    return new Map(
+      await Promise.all(
+        [...distinct]
+          .slice(0, MOST_CHECKED)
+          .map(
+            async ([id, one]) => [id, await this.#offers(one, scope)] as const,
+          ),
+      ),
+    );
   }
 
   /** Whether a value is offered; undefined if that is not known. */
@@ -180,7 +210,10 @@ export class FieldOptions {
       search: value,
       isExact: true,
     });
-    return report?.options.some(option => option.value === value);
+    if (report?.options.some(option => option.value === value)) {
+      return true;
+    }
+    return report?.isComplete ? false : undefined;
   }
 
   /** The answer of a source, or undefined if it fails. */
@@ -199,10 +232,9 @@ export class FieldOptions {
           : this.#askProvider(source, scope, wanted),
       );
     } catch (error) {
+      const { failure } = unavailable(this.#titleOf(source));
       this.#logger.warn(
-        `Cannot get options from ${this.#titleOf(
-          source,
-        )} for ${componentRef}. ${stringifyError(error)}`,
+        `${failure} They are for ${componentRef}. ${stringifyError(error)}`,
       );
       return undefined;
     }
@@ -260,8 +292,12 @@ export class FieldOptions {
       : undefined;
   }
 
-  #titleOf(source: OptionsSource): string {
-    const name = source.kind === 'provider' ? source.provider : 'the catalog';
-    return this.#providerOf(source)?.title ?? name;
+  #titleOf(source: OptionsSource): Words {
+    return this.#providerOf(source)?.title ?? optionsSourceWords(source);
   }
+}
+
+/** Values with the same identity are options, or are not, together. */
+function identify({ options, value }: OptionValue): string {
+  return JSON.stringify([options.source, value]);
 }

@@ -6,6 +6,7 @@ import {
   phrase,
   wordedError,
   damagedProposal,
+  findHead,
   type StoredProposal,
 } from '@component-config/config-platform';
 import {
@@ -21,7 +22,12 @@ import {
   type ProposalsRequest,
   type ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import { acceptProposal } from '../reports/proposals/acceptProposal';
+import {
+  acceptProposal,
+  baseOf,
+  mergeOver,
+  withPlacesOf,
+} from '../reports/proposals/acceptProposal';
 import { proposalList } from '../reports/proposals/proposalList';
 import { proposalReport } from '../reports/proposals/proposalReport';
 import { proposeValues } from '../reports/proposals/proposeValues';
@@ -185,7 +191,13 @@ export class Proposals {
     }
     refuseEnded(proposal);
     refuseUnreadable(proposal);
-    await this.#options.check(subject, request, proposal);
+    const base = await baseOf(proposal, this.#store);
+    const head = findHead(subject.heads, proposal.environment);
+    await this.#options.check(subject, request, {
+      ...proposal,
+      values: mergeOver(subject, proposal, base).values,
+      recorded: withPlacesOf(proposal.recorded, head?.recorded),
+    });
     const result = await acceptProposal(
       forChecks(subject, proposal.environment),
       proposal,

@@ -13,7 +13,7 @@ import {
   type SaveResult,
   type ValueEnd,
 } from '@component-config/plugin-component-config-common';
-import { revealSteps } from '@component-config/config-platform';
+import { readRevision, revealSteps } from '@component-config/config-platform';
 import { revertValues } from '../reports/history/revertValues';
 import {
   revisionReport,
@@ -151,12 +151,14 @@ export class StoredValues {
       { environment },
     );
     const { componentRef, revision } = request;
-    const earlier = await this.#store.getRevision(
+    const earlier = await readRevision(
+      this.#store,
       { componentRef, environment },
       revision,
     );
-    const values = earlier?.values ?? {};
-    await this.#options.check(subject, request, { environment, values });
+    if (earlier) {
+      await this.#options.check(subject, request, earlier);
+    }
     return revertValues(
       forChecks(subject, environment),
       { ...request, checkSections },

@@ -140,6 +140,16 @@ export const valuesFindings = {
     de: '{field} wurde nicht geprüft, weil die Werte aus {source} nicht verfügbar sind; den Wert prüfen.',
   }),
 
+  tooManyOptions: error('values/too-many-options', {
+    en: '{field} was not checked: at most {most} new values with strict options are checked at once; save the values in several steps.',
+    de: '{field} wurde nicht geprüft: Höchstens {most} neue Werte, die zur Wahl stehen müssen, werden auf einmal geprüft; die Werte in mehreren Schritten speichern.',
+  }),
+
+  moreOptions: warning('values/more-options', {
+    en: 'Only the first {most} warnings about options are listed, and {count} {count|is|are} left out; check the other values as well.',
+    de: 'Nur die ersten {most} Warnungen zu Werten sind aufgeführt, und {count} {count|fehlt|fehlen}; auch die übrigen Werte prüfen.',
+  }),
+
   optionsUnchecked: info('values/options-unchecked', {
     en: 'Values with options from the catalog or from a provider are not checked here; the portal checks them.',
     de: 'Werte, die aus dem Katalog oder von einem Anbieter zur Wahl stehen, werden hier nicht geprüft; das Portal prüft sie.',

@@ -85,16 +85,24 @@ export const valuesDocs: DocsOf<typeof valuesFindings> = {
     'level: inf   # enum: [debug, info]',
   ],
   option: [
-    'The schema says `oc:options` with `strict` about the field, and the value is not one of its options. Choose one of them, or add the option where they come from.',
+    'The field has `oc:options` with `strict`, and the value is not one of its options. Choose one of them, or add the option where they come from.',
     'mount: cache   # oc:options={"keysOf": "volumes", "strict": true}, and volumes: { data: … }',
   ],
   unknownOption: [
-    'The schema says `oc:options` about the field, and the value is not one of its options: it may be misspelled, or no longer be offered.',
+    'The field has `oc:options`, and the value is not one of its options: it may be misspelled, or no longer be offered.',
     'mount: cache   # oc:options={"keysOf": "volumes"}, and volumes: { data: … }',
   ],
   optionsUnavailable: [
-    'The catalog or the provider of the options did not answer in time, or offers too many to check all values. The values were saved nevertheless, so that an outage of another system does not prevent a change.',
+    'The catalog or the provider of the options did not answer in time or with all of its options, or the save has more than 20 new values to check. The values were saved nevertheless, so that an outage of another system does not prevent a change.',
     '# a save while the provider of the options does not answer',
+  ],
+  tooManyOptions: [
+    'A save checks at most 20 different values with options from the catalog or from providers, and those that must be options first. The others would be saved without a check, so the save is refused. Save the values in several steps.',
+    '# a save of 21 new values of a list with oc:options={"provider": "machine-sizes", "strict": true}',
+  ],
+  moreOptions: [
+    'A save lists the first 100 warnings about values that are not options or were not checked.',
+    '# a save of 101 new values that are not options',
   ],
   optionsUnchecked: [
     'The command line only has documents, so it does not know the options of fields that take them from the catalog or from a provider.',

@@ -175,12 +175,12 @@ export function* acceptSteps(
   });
 }
 
-/** Values that were secret when they were proposed stay secret, even if the type no longer marks them. */
-function withPlacesOf(
+/** Values that were secret when they were proposed or saved stay secret, even if the type no longer marks them. */
+export function withPlacesOf(
   record: SensitiveRecord,
-  { places }: SensitiveRecord,
+  other: Pick<SensitiveRecord, 'places'> = { places: [] },
 ): SensitiveRecord {
-  const all = [...record.places, ...places];
+  const all = [...record.places, ...other.places];
   return {
     ...record,
     places: [
