@@ -210,18 +210,19 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     isUnknown,
   }).filter(isKnown);
   yield undefined;
+  const undecided = [
+    ...unknown,
+    ...(partial?.unknown ?? []),
+    // Only environments have facts, and one may add options.
+    ...(partial || Object.keys(context.environment).length === 0
+      ? environmentSections(filled)
+      : []),
+  ];
   const unoffered = findUnofferedValues(schema, filled, {
     facts: context.environment,
     isSecret: at => places.has(at) || isUnknown?.(at) === true,
     isUnknown: at =>
-      [
-        ...unknown,
-        ...(partial?.unknown ?? []),
-        // Only environments have facts, and one may add options.
-        ...(partial || Object.keys(context.environment).length === 0
-          ? environmentSections(filled)
-          : []),
-      ].some(place => isWithin(at, place) || isWithin(place, at)) ||
+      undecided.some(place => isWithin(at, place) || isWithin(place, at)) ||
       awaitsBinding(at),
   });
   yield undefined;
