@@ -58,7 +58,7 @@ export function showIfPointer(
 }
 
 /** An annotated field of a schema. */
-export interface AnnotatedField {
+interface AnnotatedField {
   /** Where it is in configurations. */
   readonly path: readonly RecordedStep[];
   readonly scope: PathScope;
