@@ -2,7 +2,7 @@
 
 import { phrase, type Phrase } from '../finding';
 import { equalJson, JsonValue } from '../json';
-import type { Annotations } from '../schema';
+import { readOptionsAnnotation, type Annotations } from '../schema';
 import { changeOf } from './changeOf';
 import type { Change } from './types';
 
@@ -11,7 +11,10 @@ const merged = {
   so: phrase('soMergedOtherwise'),
 } as const;
 
-type Consequence = (isSet: boolean) => { class: Change['class']; so: Phrase };
+type Consequence = (
+  isSet: boolean,
+  after: JsonValue | undefined,
+) => { class: Change['class']; so: Phrase };
 
 /** What a change of an annotation affects beyond the appearance of forms, by annotation name. */
 const consequences = new Map<string, Consequence>([
@@ -31,10 +34,13 @@ const consequences = new Map<string, Consequence>([
   ],
   [
     'options',
-    isSet => ({
-      class: isSet ? 'risky' : 'safe',
-      so: phrase(isSet ? 'soOptionsAreChecked' : 'soAnyTextIsValid'),
-    }),
+    (isSet, after) =>
+      readOptionsAnnotation(after)?.strict
+        ? { class: 'breaking', so: phrase('soOthersAreRefused') }
+        : {
+            class: 'safe',
+            so: phrase(isSet ? 'soOptionsAreChecked' : 'soAnyTextIsValid'),
+          },
   ],
   ['merge:strategy', () => merged],
   ['merge:keys', () => merged],
@@ -54,7 +60,7 @@ const consequences = new Map<string, Consequence>([
   ],
 ]);
 
-/** Annotations are not part of validation, so most changes of them are safe. */
+/** Apart from strict options, annotations are not part of validation, so most changes of them are safe. */
 export function compareAnnotations(
   name: string,
   before: Annotations,
@@ -65,7 +71,7 @@ export function compareAnnotations(
     .filter(key => !equalJson(before[key], after[key]))
     .map(key => {
       const isSet = after[key] !== undefined && after[key] !== false;
-      const consequence = consequences.get(key)?.(isSet);
+      const consequence = consequences.get(key)?.(isSet, after[key]);
       return changeOf(
         'annotation',
         consequence?.class ?? 'safe',

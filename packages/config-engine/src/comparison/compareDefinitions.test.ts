@@ -112,8 +112,41 @@ describe('compareDefinitions', () => {
       `a: string | oc:options='{"fact":"x"}'`,
       `a: string | oc:options='{"fact":"y"}'`,
       [
-        'risky: "oc:options" of "parameters.a" changed: values are compared with other options.',
+        'safe: "oc:options" of "parameters.a" changed: values are compared with other options.',
       ],
+    ],
+    [
+      `a: string | oc:options='{"fact":"x"}'`,
+      `a: string | oc:options='{"fact":"x","strict":true}'`,
+      [
+        'breaking: "oc:options" of "parameters.a" changed: values that are not options are refused.',
+      ],
+    ],
+    [
+      'a: string',
+      `a: string | oc:options='{"fact":"x","strict":true}'`,
+      [
+        'breaking: "oc:options" of "parameters.a" is new: values that are not options are refused.',
+      ],
+    ],
+    [
+      `a: string | oc:options='{"fact":"x","strict":true}'`,
+      `a: string | oc:options='{"fact":"y","strict":true}'`,
+      [
+        'breaking: "oc:options" of "parameters.a" changed: values that are not options are refused.',
+      ],
+    ],
+    [
+      `a: string | oc:options='{"fact":"x","strict":true}'`,
+      `a: string | oc:options='{"fact":"x"}'`,
+      [
+        'safe: "oc:options" of "parameters.a" changed: values are compared with other options.',
+      ],
+    ],
+    [
+      `a: string | oc:options='{"fact":"x","strict":true}'`,
+      'a: string',
+      ['safe: "oc:options" of "parameters.a" is gone: any text is valid.'],
     ],
     [
       'a: string | oc:sensitive',

@@ -23,6 +23,7 @@ export {
   annotationNames,
   isSensitive,
   readAnnotationValue,
+  readOptionsAnnotation,
 } from './annotations';
 export type { Options, OptionsSource } from './annotations';
 export {

@@ -9,7 +9,11 @@ import {
   pointersAround,
   valueAt,
 } from '../pointer';
-import { isSensitive, readOptions, type Options } from './annotations';
+import {
+  isSensitive,
+  readOptionsAnnotation,
+  type Options,
+} from './annotations';
 import {
   annotatedField,
   pathBase,
@@ -45,7 +49,7 @@ export const declaredOptions = memo(
   (schema: CompiledSchema): ReadonlyMap<string, DeclaredOptions> =>
     new Map(
       Object.keys(schema.annotations).flatMap(at => {
-        const options = readOptions(schema.annotations[at].options);
+        const options = readOptionsAnnotation(schema.annotations[at].options);
         return options ? declaredAt(schema, at, options) : [];
       }),
     ),

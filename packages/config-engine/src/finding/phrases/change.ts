@@ -23,6 +23,10 @@ export const changePhrases = {
     en: 'any text is valid',
     de: 'jeder Text ist gültig',
   }),
+  soOthersAreRefused: text({
+    en: 'values that are not options are refused',
+    de: 'Werte, die nicht zur Wahl stehen, werden abgelehnt',
+  }),
   soOptionsAreChecked: text({
     en: 'values are compared with other options',
     de: 'die Werte werden mit anderen Werten verglichen, die zur Wahl stehen',

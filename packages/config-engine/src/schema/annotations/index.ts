@@ -3,7 +3,7 @@
 export { isImmutable } from './isImmutable';
 export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
-export { readOptions } from './optionsSource';
+export { readOptionsAnnotation } from './optionsSource';
 export type { Options, OptionsSource } from './optionsSource';
 export {
   annotationNames,

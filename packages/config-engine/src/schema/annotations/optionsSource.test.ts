@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '../../json';
-import { readOptions } from '.';
+import { readOptionsAnnotation } from '.';
 
 describe('oc:options', () => {
   it.each<[JsonValue, object]>([
@@ -48,7 +48,7 @@ describe('oc:options', () => {
       },
     ],
   ])('%j is read', (written, expected) => {
-    expect(readOptions(written)).toEqual(expected);
+    expect(readOptionsAnnotation(written)).toEqual(expected);
   });
 
   it.each<JsonValue>([
@@ -71,6 +71,6 @@ describe('oc:options', () => {
     { catalog: { kind: 'Group', filter: { 'spec.type': [] } } },
     { catalog: { kind: 'Group', filter: { 'spec.type': true } } },
   ])('%j is invalid', written => {
-    expect(readOptions(written)).toBeUndefined();
+    expect(readOptionsAnnotation(written)).toBeUndefined();
   });
 });

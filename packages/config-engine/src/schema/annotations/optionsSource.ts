@@ -40,7 +40,9 @@ export interface Options {
 const MOST_CRITERIA = 10;
 
 /** Reads `oc:options`; undefined if it is invalid. */
-export function readOptions(value: JsonValue | undefined): Options | undefined {
+export function readOptionsAnnotation(
+  value: JsonValue | undefined,
+): Options | undefined {
   if (!isObject(value)) {
     return undefined;
   }

@@ -3,7 +3,7 @@
 import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 import { promotions } from '../promotion';
-import { readOptions } from './optionsSource';
+import { readOptionsAnnotation } from './optionsSource';
 
 /** The valid values of an annotation. */
 interface AnnotationValue {
@@ -48,7 +48,7 @@ const names: AnnotationValue = {
 };
 const options: AnnotationValue = {
   expected: phrase('optionsSource'),
-  accepts: value => readOptions(value) !== undefined,
+  accepts: value => readOptionsAnnotation(value) !== undefined,
 };
 const anything: AnnotationValue = {
   expected: phrase('aValue'),
