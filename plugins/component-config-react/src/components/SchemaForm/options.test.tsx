@@ -29,6 +29,7 @@ const schema = composeSchema({
           items: { type: 'string' },
           'x-oc-options': machines,
         },
+        note: { type: 'string', title: 'Note' },
         token: {
           type: 'string',
           title: 'Token',
@@ -139,6 +140,40 @@ describe('a text with options', () => {
     expect(size()).toHaveValue('tiny');
     expect(size()).toHaveAccessibleDescription(/"tiny" is not one/);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('loads its options again each time that the list opens', async () => {
+    const { loadOptions } = render();
+    await userEvent.click(size());
+    expect(await optionNames()).toHaveLength(2);
+    loadOptions.mockResolvedValue({
+      options: [...all, { value: 'new' }],
+      isComplete: true,
+    });
+    await userEvent.keyboard('{Escape}{ArrowDown}');
+    await waitFor(async () => expect(await optionNames()).toHaveLength(3));
+    expect(loadOptions).toHaveBeenCalledTimes(2);
+  });
+
+  it('warns of no value that may be offered since another one has changed', async () => {
+    const { loadOptions } = render();
+    await userEvent.click(size());
+    await optionNames();
+    await userEvent.keyboard('tiny');
+    expect(
+      await screen.findByText('"tiny" is not one of the options.'),
+    ).toBeInTheDocument();
+    await userEvent.tab();
+    expect(size()).toHaveAccessibleDescription(/"tiny" is not one/);
+    loadOptions.mockResolvedValue({
+      options: [{ value: 'tiny' }],
+      isComplete: true,
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'x');
+    expect(size()).not.toHaveAccessibleDescription(/"tiny" is not one/);
+    await userEvent.click(size());
+    await waitFor(async () => expect(await optionNames()).toEqual(['tiny']));
+    expect(size()).not.toHaveAccessibleDescription(/"tiny" is not one/);
   });
 
   it('says if there are more options', async () => {

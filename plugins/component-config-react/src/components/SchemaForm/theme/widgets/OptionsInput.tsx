@@ -7,6 +7,7 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { useStandaloneText } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { useFromStore } from '../../store/FormStoreContext';
 import { TextInput } from '../controls';
 import styles from './OptionsInput.module.css';
 
@@ -78,7 +79,23 @@ function FocusedInput(
   const [search, setSearch] = useState('');
   // A selection that followed the text would close the list at each key press.
   const [picked, setPicked] = useState(value === '' ? null : value);
-  const { report, searched, isLoading } = useOptions(find, search);
+  const [round, setRound] = useState(0);
+  const isOver = useRef(false);
+  const { report, searched, answered, isLoading } = useOptions(
+    find,
+    search,
+    round,
+  );
+  // Other fields may have the options, so those of an earlier visit count for as long as nothing else changes.
+  const layer = useFromStore([''], store => store.layer());
+  const [left, setLeft] = useState({ layer, round: -1 });
+  const isStale = left.round === answered && left.layer !== layer;
+  const renew = () => {
+    if (isOver.current) {
+      isOver.current = false;
+      setRound(round + 1);
+    }
+  };
   const failure =
     report?.failure === undefined
       ? undefined
@@ -94,6 +111,7 @@ function FocusedInput(
 
   const isGone =
     !hasFindings &&
+    !isStale &&
     value !== '' &&
     report !== undefined &&
     report.isComplete &&
@@ -117,7 +135,12 @@ function FocusedInput(
     <div
       className={styles.options}
       onPointerDownCapture={() => setTrigger('focus')}
-      onBlur={() => setTrigger('input')}
+      onFocus={renew}
+      onBlur={() => {
+        isOver.current = true;
+        setLeft({ layer, round });
+        setTrigger('input');
+      }}
     >
       {isFailed ? (
         <TextInput
@@ -167,7 +190,9 @@ function FocusedInput(
           onOpenChange={(isOpen, by) => {
             if (isOpen && by !== 'input') {
               setSearch('');
+              renew();
             }
+            isOver.current ||= !isOpen;
           }}
         />
       )}
@@ -186,21 +211,28 @@ function FocusedInput(
   );
 }
 
-/** The options of a text for a search, requested when the text has not changed for a moment. */
+/**
+ * The options of a text for a search, requested when the text has not changed for a moment.
+ *
+ * @param round - the number of times that they were requested again
+ */
 function useOptions(
   find: SearchOptions,
   search: string,
+  round: number,
 ): {
-  /** The last answer, for `searched`. */
+  /** The last answer, for `searched`, in the round `answered`. */
   report: OptionsReport | undefined;
   searched: string;
+  answered: number;
   isLoading: boolean;
 } {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const [state, setState] = useState<{
     report?: OptionsReport;
     searched: string;
-  }>({ searched: '' });
+    answered: number;
+  }>({ searched: '', answered: 0 });
   const [isLoading, setLoading] = useState(true);
   const failed = useRef('');
   failed.current = t('options.failed');
@@ -218,7 +250,7 @@ function useOptions(
           report = { options: [], isComplete: false, failure };
         }
         if (!signal.aborted) {
-          setState({ report, searched: search });
+          setState({ report, searched: search, answered: round });
           setLoading(false);
         }
       },
@@ -228,6 +260,6 @@ function useOptions(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [find, search]);
-  return { report: state.report, searched: state.searched, isLoading };
+  }, [find, search, round]);
+  return { report: undefined, ...state, isLoading };
 }
