@@ -2,6 +2,7 @@
 
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   componentConfigOptionsExtensionPoint,
   type OptionsProvider,
@@ -123,7 +124,7 @@ beforeEach(() => {
 async function start(
   ttl = 0,
   allows: (permission: string, person: string) => boolean = () => true,
-  from = catalog,
+  from: CatalogService = catalog,
 ) {
   const { as } = await startBackend({
     catalog: from,
@@ -297,6 +298,24 @@ describe('the options of a field', () => {
         'The options from the machine catalog are not available at the moment.',
     });
     expect(JSON.stringify(report)).not.toContain('hunter2');
+  });
+
+  it('are not available if the catalog fails, which is said in the language of the reader', async () => {
+    const { queryEntities } = catalog;
+    const { options } = await start(0, undefined, {
+      ...catalog,
+      queryEntities: async (request, given) => {
+        if (request && 'fullTextFilter' in request) {
+          throw new Error('down');
+        }
+        return queryEntities(request, given);
+      },
+    });
+    const report = await options('/parameters/contact', { search: 'pay' });
+    expect(report).toMatchObject({
+      failure: 'The options from the catalog are not available at the moment.',
+      failurePhrase: { args: { title: { phrase: 'optionsOfCatalog' } } },
+    });
   });
 
   it('are cached for the same user alone', async () => {
