@@ -21,6 +21,7 @@ import {
   componentOfType,
   composeSchema,
   documentReaders,
+  isObject,
   leafPointers,
   nodeFromValue,
   parsePointer,
@@ -403,6 +404,17 @@ function expectOnlyValues(
   ).toEqual([]);
 }
 
+/** Removes a value, and the maps that contained nothing else: an empty reference would replace the published one. */
+function removeAt(at: JsonObject, [key, ...below]: readonly string[]): void {
+  const value = at[key];
+  if (below.length > 0 && isObject(value)) {
+    removeAt(value, below);
+  }
+  if (below.length === 0 || (isObject(value) && !Object.keys(value).length)) {
+    delete at[key];
+  }
+}
+
 /** The values that stay in the portal. */
 function withoutPublished(
   held: readonly HeldLayer[],
@@ -412,13 +424,7 @@ function withoutPublished(
     const rest: JsonObject = JSON.parse(JSON.stringify(values));
     for (const place of places) {
       if (place.environment === environment && !place.frozenIn) {
-        const tokens = parsePointer(place.pointer);
-        const last = tokens.pop() ?? '';
-        const at = tokens.reduce<JsonValue>(
-          (value, token) => (value as JsonObject)[token],
-          rest,
-        );
-        delete (at as JsonObject)[last];
+        removeAt(rest, parsePointer(place.pointer));
       }
     }
     return { ...(environment !== undefined && { environment }), values: rest };
