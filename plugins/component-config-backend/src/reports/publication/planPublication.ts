@@ -20,7 +20,7 @@ import {
   buildLayerStack,
   type Subject,
 } from '@component-config/config-platform';
-import { withoutPlaces } from './heldPlaces';
+import { areRelated, withoutPlaces } from './heldPlaces';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
 
@@ -140,11 +140,14 @@ function shownValues(subject: Subject): ShownValues[] {
 }
 
 function heldLayer({ head, places, values }: ShownValues): HeldLayer {
-  const { environment, ends } = head;
+  const { environment, ends = [] } = head;
   return {
     ...(environment !== undefined && { environment }),
     values,
-    ...(ends && { ends }),
+    // Not those of values hidden from the user.
+    ends: ends.filter(end =>
+      places.some(({ pointer }) => areRelated(pointer, end.pointer)),
+    ),
     sensitive: places
       .filter(({ isSecret }) => isSecret)
       .map(({ pointer }) => pointer),
