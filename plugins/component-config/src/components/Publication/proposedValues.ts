@@ -4,7 +4,6 @@ import type { JsonObject } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { placeLabel } from '../../configuration';
 import { withoutSecrets } from '../../drafts';
-import type { AlsoSaved } from '../ReviewDialog';
 import type { ProposedValues } from './usePublishing';
 
 /** Hosts of repositories refuse longer titles. */
@@ -19,7 +18,7 @@ export function proposedValues(
   form: ConfigurationForm,
   sent: JsonObject,
   message: string | undefined,
-  also: readonly AlsoSaved[],
+  also: ReadonlyArray<{ form: ConfigurationForm; values: JsonObject }>,
 ): ProposedValues {
   const title = message?.split('\n')[0].slice(0, LONGEST_TITLE);
   const entries = [{ form, values: sent }, ...also].map(one => ({
