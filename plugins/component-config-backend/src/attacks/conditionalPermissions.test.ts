@@ -73,6 +73,7 @@ const entities = [
       environmentConfigs: {
         replicas: 'integer | default=1',
         note: 'string | default=""',
+        copy: 'string | default="" oc:options=\'{"field":"note"}\'',
         password: 'string | default="" oc:sensitive',
         quirk: 'string | default="" oc:ui:hidden',
       },
@@ -197,8 +198,14 @@ const routes = (path: string, environment?: string) => {
         ] as const)
       : []),
     ['get', `${path}/blame?pointer=%2FenvironmentConfigs%2Fnote${and}`],
+    ['get', `${path}/options?pointer=%2FenvironmentConfigs%2Fcopy${and}`],
     ['get', `${path}/proposals/1`],
     ['post', `${path}/publication/preview`, { files: [] }],
+    [
+      'post',
+      `${path}/publication/preview`,
+      { values: [{ values: {}, ...(environment && { environment }) }] },
+    ],
     ['post', `${path}/what-if`, { environment: environment ?? 'development' }],
     [
       'post',

@@ -124,6 +124,8 @@ export async function startWithPolicy(options: {
             cache: { ttl: { milliseconds: 0 } },
             // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
+            // Every operation is called for several people, one after the other.
+            rateLimit: { requests: 10_000 },
           },
         },
       }),
