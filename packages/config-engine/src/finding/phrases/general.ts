@@ -301,8 +301,16 @@ export const generalPhrases = {
   }),
 };
 
-/** Adds a remark in brackets before the full stop of a sentence. */
+/** Adds a remark in brackets before the full stop of a sentence, which a question with a suggestion may follow. */
 export function inBrackets(sentence: string, remark: string): string {
-  const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? [];
-  return `${clause} (${remark})${end}`;
+  const suggestion = Math.max(
+    sentence.lastIndexOf(' "'),
+    sentence.lastIndexOf(' „'),
+  );
+  const stop = sentence.endsWith('?')
+    ? sentence.lastIndexOf('. ', suggestion)
+    : sentence.length - (sentence.endsWith('.') ? 1 : 0);
+  return stop < 0
+    ? `${sentence} (${remark})`
+    : `${sentence.slice(0, stop)} (${remark})${sentence.slice(stop)}`;
 }
