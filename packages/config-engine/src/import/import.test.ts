@@ -521,7 +521,7 @@ spec:
     const meaning = (document: object) =>
       JSON.parse(
         JSON.stringify(document, (key, value) =>
-          /position/i.test(key) || key === 'places' ? undefined : value,
+          /position|^places$|^priorityEdit$/i.test(key) ? undefined : value,
         ),
       );
     expect(meaning(read(root))).toEqual(meaning(imported.document as object));
