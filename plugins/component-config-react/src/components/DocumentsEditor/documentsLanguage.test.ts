@@ -41,6 +41,7 @@ describe('completion of platform documents', () => {
     expect(labels('kind: Environment\nspec:\n  |')).toEqual([
       'owner',
       'facts',
+      'secrets',
       'promotedFrom',
     ]);
   });
