@@ -303,14 +303,13 @@ export const generalPhrases = {
 
 /** Adds a remark in brackets before the full stop of a sentence, which a question with a suggestion may follow. */
 export function inBrackets(sentence: string, remark: string): string {
+  const [, clause, end] = /^(.*?)(\.?)$/s.exec(sentence) ?? ['', sentence, ''];
   const suggestion = Math.max(
-    sentence.lastIndexOf(' "'),
-    sentence.lastIndexOf(' „'),
+    clause.lastIndexOf(' "'),
+    clause.lastIndexOf(' „'),
   );
-  const stop = sentence.endsWith('?')
-    ? sentence.lastIndexOf('. ', suggestion)
-    : sentence.length - (sentence.endsWith('.') ? 1 : 0);
+  const stop = clause.endsWith('?') ? clause.lastIndexOf('. ', suggestion) : -1;
   return stop < 0
-    ? `${sentence} (${remark})`
-    : `${sentence.slice(0, stop)} (${remark})${sentence.slice(stop)}`;
+    ? `${clause} (${remark})${end}`
+    : `${clause.slice(0, stop)} (${remark})${clause.slice(stop)}`;
 }
