@@ -83,6 +83,21 @@ export class CatalogGaps {
     return visible.has(environmentRef(found)) ? 'shown' : 'hidden';
   }
 
+  /** The names of the environments of a component's namespace that the catalog hides from the caller. */
+  async hiddenEnvironments(
+    componentRef: string,
+    caller: Caller,
+  ): Promise<ReadonlySet<string>> {
+    const platform = await this.#platform.get();
+    const visible = await this.#visibility.visibleTo(caller, platform);
+    const { namespace } = parseEntityRef(componentRef);
+    return new Set(
+      environmentsOf(platform, namespace)
+        .filter(environment => !visible.has(environmentRef(environment)))
+        .map(({ name }) => name),
+    );
+  }
+
   /**
    * The given parts without those that the catalog still has, and without those of components that it hides from the
    * caller.

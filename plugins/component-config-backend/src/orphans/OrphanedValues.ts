@@ -253,15 +253,26 @@ export class OrphanedValues {
     caller: Caller,
   ): Promise<HeldPart> {
     // All of it, so that a hidden name takes as long as one for which nothing is stored.
-    const [held, state] = await Promise.all([
-      environment === undefined
-        ? this.#store.getComponent(componentRef)
-        : this.#store
-            .listEnvironments([componentRef])
-            .then(found => found.find(one => one.environment === environment)),
+    const [component, stored, state, hidden] = await Promise.all([
+      this.#store.getComponent(componentRef),
+      this.#store.listEnvironments([componentRef]),
       this.#gaps.stateOf({ componentRef, environment }, caller),
+      this.#gaps.hiddenEnvironments(componentRef, caller),
     ]);
-    if (!held || state === 'hidden') {
+    const held =
+      environment === undefined
+        ? component
+        : stored.find(one => one.environment === environment);
+    // Values for environments that the caller may not see are none.
+    const hiddenRevisions = stored
+      .filter(one => hidden.has(one.environment))
+      .reduce((sum, { revisions }) => sum + revisions, 0);
+    const isHidden =
+      state === 'hidden' ||
+      (environment === undefined
+        ? component?.revisions === hiddenRevisions
+        : hidden.has(environment));
+    if (!held || isHidden) {
       throw wordedError(
         NotFoundError,
         phrase('refusedNothingHeld', { component: componentRef, environment }),
