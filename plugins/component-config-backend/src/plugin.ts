@@ -22,7 +22,7 @@ import { readOptions } from './config';
 import { openStores } from './database';
 import { ListChanges, savedRevision, startAnnouncing } from './events';
 import {
-  FieldOptions,
+  createFieldOptions,
   ObservedValues,
   registerExtensionPoints,
 } from './extensions';
@@ -37,7 +37,7 @@ import { startPublishing } from './publication/startPublishing';
 import { createRouter } from './router/createRouter';
 import { Access } from './service/Access';
 import { SubjectReader } from './service/SubjectReader';
-import { Endings } from './values/Endings';
+import { startEnding } from './values/startEnding';
 import { StoredValues } from './values/StoredValues';
 import { withTimeouts } from './withTimeouts';
 
@@ -115,10 +115,7 @@ export const componentConfigPlugin = createBackendPlugin({
         registerPermissions(deps.permissionsRegistry, inputs);
         const gaps = new CatalogGaps(inputs);
         const shared = { ...inputs, changes, fleet, gaps, subjects };
-        const fieldOptions = new FieldOptions({
-          ...shared,
-          providers: added.options,
-        });
+        const fieldOptions = createFieldOptions(shared, added.options);
         const checked = { ...shared, fieldOptions };
         const answering = {
           ...checked,
@@ -135,13 +132,7 @@ export const componentConfigPlugin = createBackendPlugin({
           reads: new CachedReads({ ...shared, ...options }),
           values: new StoredValues(checked),
         };
-        const endings = new Endings(shared);
-        await deps.scheduler.scheduleTask({
-          scope: 'global',
-          ...options.ends,
-          id: 'component-config-ends',
-          fn: signal => endings.endAll(signal),
-        });
+        await startEnding(shared, options);
         const registry = startLimiting(services, metrics, options.rateLimit);
         deps.httpRouter.addAuthPolicy({
           path: '/v1/health',

@@ -1,36 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { LoggerService } from '@backstage/backend-plugin-api';
-import { stringifyError } from '@backstage/errors';
-import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   areRemote,
   moreOptions,
   noOption,
-  optionsSourceWords,
   optionValues,
   tooManyOptions,
   uncheckedOption,
-  type Environment,
   type Finding,
-  type OptionsSource,
   type OptionValue,
-  type Words,
 } from '@component-config/config-engine';
 import {
-  boundedReport,
-  catalogOption,
-  catalogRequest,
   environmentOf,
   findHead,
   inEnvironment,
   LONGEST_OPTION,
-  MOST_OPTIONS,
   optionsSteps,
   refuseFound,
   shownValues,
   unavailable,
-  type CatalogSource,
   type Held,
   type Subject,
 } from '@component-config/config-platform';
@@ -41,15 +29,10 @@ import {
   type OptionsRequest,
 } from '@component-config/plugin-component-config-common';
 import type { OptionsProvider } from '@component-config/plugin-component-config-node';
-import type { ComponentIndex } from '../answers/ComponentIndex';
-import { RecentAnswers } from '../answers/RecentAnswers';
 import { refusalOf } from '../reports/refusal';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
-import { askSource } from './askSource';
-
-/** Number of cached answers. */
-const KEPT_ANSWERS = 2_000;
+import { RemoteOptions, type OptionsScope } from './RemoteOptions';
 
 /** The maximum number of different values that a save checks against options elsewhere. */
 const MOST_CHECKED = 20;
@@ -57,41 +40,17 @@ const MOST_CHECKED = 20;
 /** The maximum number of warnings that a save lists. */
 const MOST_REPORTED = 100;
 
-/** Whose options are requested, and for what. */
-interface OptionsScope {
-  readonly caller: Pick<Caller, 'credentials'>;
-  readonly componentRef: string;
-  readonly environment?: Environment;
-}
-
-/** The options of fields, from the configuration, the catalog and the providers that modules have added. */
+/** The options of fields, from the configuration, the catalog and providers; and the check of values against them. */
 export class FieldOptions {
-  readonly #catalog: Pick<CatalogService, 'queryEntities'>;
-  readonly #components: Pick<ComponentIndex, 'get'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
-  readonly #providers: readonly OptionsProvider[];
-  readonly #timeout: number;
-  readonly #logger: LoggerService;
-  /** By caller, so that nobody gets what only others may see. */
-  readonly #recent: RecentAnswers<OptionsReport>;
+  readonly #remote: RemoteOptions;
 
-  /** @param options - `ttl`: how many milliseconds an answer stays fresh; `timeout`: how long one may take */
   constructor(options: {
-    catalog: Pick<CatalogService, 'queryEntities'>;
-    components: Pick<ComponentIndex, 'get'>;
     subjects: Pick<SubjectReader, 'read'>;
-    providers: readonly OptionsProvider[];
-    ttl: number;
-    timeout: number;
-    logger: LoggerService;
+    remote: RemoteOptions;
   }) {
-    this.#catalog = options.catalog;
-    this.#components = options.components;
     this.#subjects = options.subjects;
-    this.#providers = options.providers;
-    this.#timeout = options.timeout;
-    this.#logger = options.logger;
-    this.#recent = new RecentAnswers({ ttl: options.ttl, max: KEPT_ANSWERS });
+    this.#remote = options.remote;
   }
 
   /** The options of a field, for a user who may read the configuration there. */
@@ -107,8 +66,8 @@ export class FieldOptions {
     const { remote, environment } = found;
     const scope = { caller: request, componentRef, environment };
     return (
-      (await this.#askOr(remote.source, scope, { search })) ??
-      unavailable(this.#titleOf(remote.source))
+      (await this.#remote.read(remote.source, scope, { search })) ??
+      unavailable(this.#remote.titleOf(remote.source))
     );
   }
 
@@ -206,7 +165,7 @@ export class FieldOptions {
       return false;
     }
     const { source } = options;
-    const report = await this.#askOr(source, scope, {
+    const report = await this.#remote.read(source, scope, {
       search: value,
       isExact: true,
     });
@@ -215,86 +174,16 @@ export class FieldOptions {
     }
     return report?.isComplete ? false : undefined;
   }
+}
 
-  /** The answer of a source, or undefined if it fails. */
-  async #askOr(
-    source: OptionsSource,
-    scope: OptionsScope,
-    wanted: { readonly search: string; readonly isExact?: boolean },
-  ): Promise<OptionsReport | undefined> {
-    const { caller, componentRef, environment } = scope;
-    const { principal } = caller.credentials;
-    const key = [principal, source, componentRef, environment?.name, wanted];
-    try {
-      return await this.#recent.get(JSON.stringify(key), () =>
-        source.kind === 'catalog'
-          ? this.#askCatalog(source, scope, wanted)
-          : this.#askProvider(source, scope, wanted),
-      );
-    } catch (error) {
-      const { failure } = unavailable(this.#titleOf(source));
-      this.#logger.warn(
-        `${failure} They are for ${componentRef}. ${stringifyError(error)}`,
-      );
-      return undefined;
-    }
-  }
-
-  async #askCatalog(
-    source: CatalogSource,
-    { caller }: OptionsScope,
-    { search, isExact }: { search: string; isExact?: boolean },
-  ): Promise<OptionsReport> {
-    const name = search.slice(search.lastIndexOf('/') + 1);
-    const { items, pageInfo } = await this.#catalog.queryEntities(
-      catalogRequest(source, isExact ? { names: [name] } : { search }),
-      { credentials: caller.credentials },
-    );
-    return boundedReport(
-      items.map(entity => catalogOption(source, entity)),
-      pageInfo.nextCursor === undefined,
-    );
-  }
-
-  async #askProvider(
-    source: OptionsSource,
-    { caller, componentRef, environment }: OptionsScope,
-    { search }: { search: string },
-  ): Promise<OptionsReport> {
-    const provider = this.#providerOf(source);
-    const component = await this.#components.get(componentRef);
-    if (!provider || !component) {
-      throw new Error('There is no such provider or component.');
-    }
-    const { credentials } = caller;
-    const options = await askSource(provider.title, this.#timeout, signal =>
-      provider.read(
-        {
-          component,
-          ...(environment && {
-            environment: {
-              name: environment.name,
-              namespace: environment.namespace,
-            },
-          }),
-          search,
-          limit: MOST_OPTIONS,
-        },
-        { signal, credentials },
-      ),
-    );
-    return boundedReport(options, options.length < MOST_OPTIONS);
-  }
-
-  #providerOf(source: OptionsSource): OptionsProvider | undefined {
-    return source.kind === 'provider'
-      ? this.#providers.find(({ id }) => id === source.provider)
-      : undefined;
-  }
-
-  #titleOf(source: OptionsSource): Words {
-    return this.#providerOf(source)?.title ?? optionsSourceWords(source);
-  }
+/** @param providers - those that modules have added */
+export function createFieldOptions(
+  services: Omit<ConstructorParameters<typeof FieldOptions>[0], 'remote'> &
+    Omit<ConstructorParameters<typeof RemoteOptions>[0], 'providers'>,
+  providers: readonly OptionsProvider[],
+): FieldOptions {
+  const remote = new RemoteOptions({ ...services, providers });
+  return new FieldOptions({ ...services, remote });
 }
 
 /** Values with the same identity are options, or are not, together. */

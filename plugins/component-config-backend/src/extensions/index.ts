@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { EnvironmentFacts } from './EnvironmentFacts';
-export { FieldOptions } from './FieldOptions';
+export { createFieldOptions, type FieldOptions } from './FieldOptions';
 export { ObservedValues } from './ObservedValues';
 export {
   registerExtensionPoints,

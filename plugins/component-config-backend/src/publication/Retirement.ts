@@ -6,12 +6,7 @@ import type {
   AuthService,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import {
-  InputError,
-  NotFoundError,
-  stringifyError,
-  toError,
-} from '@backstage/errors';
+import { InputError, NotFoundError, stringifyError } from '@backstage/errors';
 import { isAwaited } from '../reports/publication/publicationReport';
 import { retireSteps } from '../reports/publication/retireValues';
 import { type ValuesRevision } from '@component-config/config-platform';
@@ -19,6 +14,7 @@ import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
+import { changeAudited } from '../values/changeAudited';
 
 /** Number of components per query to the store. */
 const BATCH = 100;
@@ -119,8 +115,11 @@ export class Retirement {
     const added =
       (await inTurns(retireSteps(subject))).length === 0
         ? []
-        : await this.#add(componentRef, credentials.principal.subject, heads =>
-            inTurns(retireSteps({ ...subject, heads })),
+        : await changeAudited(
+            { auditor: this.#auditor, store: this.#store },
+            { eventId: 'values-retire' },
+            { componentRef, savedBy: credentials.principal.subject },
+            heads => inTurns(retireSteps({ ...subject, heads })),
           );
     if (sent) {
       const heads = await this.#store.getHeads(componentRef);
@@ -129,33 +128,6 @@ export class Retirement {
       }
     }
     return added;
-  }
-
-  async #add(
-    componentRef: string,
-    savedBy: string,
-    decide: Parameters<ValuesStore['change']>[1],
-  ): Promise<ValuesRevision[]> {
-    const event = await this.#auditor.createEvent({
-      eventId: 'values-retire',
-      severityLevel: 'medium',
-      meta: { componentRef },
-    });
-    try {
-      const added = await this.#store.change({ componentRef, savedBy }, decide);
-      await event.success({
-        meta: {
-          revisions: added.map(({ environment, revision }) => ({
-            environment: environment ?? null,
-            revision,
-          })),
-        },
-      });
-      return added;
-    } catch (error) {
-      await event.fail({ error: toError(error) });
-      throw error;
-    }
   }
 
   /** A component that fails does not stop the check of the others. */

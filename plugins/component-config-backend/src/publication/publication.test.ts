@@ -1068,6 +1068,20 @@ spec:
         expect(status).toBe(expected);
       });
 
+      it('previews no change once the files contain the values', async () => {
+        const portal = await start({ config: portalConfig });
+        const { body } = await portal
+          .as(ada)
+          .post(`${path}/publication/preview`, {
+            values: [{ values: image('payments:1') }],
+          });
+        expect(states(body)).toEqual(['/parameters/image in-git']);
+        expect({ files: body.files, patch: body.patch }).toEqual({
+          files: [],
+          patch: '',
+        });
+      });
+
       it('previews no values of a user who may not publish them', async () => {
         const portal = await start({
           config: portalConfig,

@@ -6,27 +6,17 @@ import type {
   AuthService,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import {
-  InputError,
-  NotFoundError,
-  stringifyError,
-  toError,
-} from '@backstage/errors';
+import { InputError, NotFoundError, stringifyError } from '@backstage/errors';
 import {
   refuseDamagedValues,
   type Subject,
-  type ValuesRevision,
 } from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { EndingValues, ValuesStore } from '../database/ValuesStore';
 import type { EndsChanged } from '../events/ValuesChanged';
-import {
-  announcedEnds,
-  dueEnds,
-  endSteps,
-  type EndedValues,
-} from '../reports/values/endValues';
+import { announcedEnds, dueEnds, endSteps } from '../reports/values/endValues';
 import type { SubjectReader } from '../service/SubjectReader';
+import { changeAudited } from './changeAudited';
 
 /** How long before its end the owner is notified of a value. */
 const NOTICE_MS = 24 * 60 * 60_000;
@@ -143,11 +133,18 @@ export class Endings {
     let ended = await inTurns(endSteps(subject, now));
     // Nothing is locked and audited that changes nothing.
     if (ended.changes.length > 0) {
-      const added = await this.#remove(
+      const added = await changeAudited(
+        { auditor: this.#auditor, store: this.#store },
+        {
+          eventId: 'values-end',
+          metaOf: () => ({
+            stayed: ended.stayed.map(({ pointer }) => pointer),
+          }),
+        },
         { componentRef, savedBy },
         async heads => {
           ended = await inTurns(endSteps({ ...subject, heads }, now));
-          return ended;
+          return ended.changes;
         },
       );
       if (added.length > 0 && ended.isAnnounced) {
@@ -158,39 +155,6 @@ export class Endings {
       this.#refused.set(componentRef, now.getTime() + RETRY_MS);
     } else {
       this.#refused.delete(componentRef);
-    }
-  }
-
-  async #remove(
-    change: { readonly componentRef: string; readonly savedBy: string },
-    decide: (heads: readonly ValuesRevision[]) => Promise<EndedValues>,
-  ): Promise<ValuesRevision[]> {
-    const { componentRef } = change;
-    const event = await this.#auditor.createEvent({
-      eventId: 'values-end',
-      severityLevel: 'medium',
-      meta: { componentRef },
-    });
-    try {
-      let stayed: EndedValues['stayed'] = [];
-      const added = await this.#store.change(change, async heads => {
-        const ended = await decide(heads);
-        stayed = ended.stayed;
-        return ended.changes;
-      });
-      await event.success({
-        meta: {
-          revisions: added.map(({ environment, revision }) => ({
-            environment: environment ?? null,
-            revision,
-          })),
-          stayed: stayed.map(({ pointer }) => pointer),
-        },
-      });
-      return added;
-    } catch (error) {
-      await event.fail({ error: toError(error) });
-      throw error;
     }
   }
 }

@@ -13,7 +13,7 @@ import type {
   PublicationPlace,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
-import { findingsField, taskFindings } from '../fields';
+import { findingsField, jsonObject, taskFindings } from '../fields';
 import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
 import {
@@ -83,7 +83,7 @@ export function createPublishAction(services: PortalServices) {
             .array(
               z.object({
                 environment: z.string().optional(),
-                values: z.record(z.any()),
+                values: jsonObject(z),
               }),
             )
             .optional()

@@ -51,7 +51,7 @@ export function SectionChoice(props: {
   const store = useFormStore();
   const isWithinDisabled = useContext(DisabledContext);
   const { pointer, node, objectTitle, draw } = props;
-  const alternatives = alternativesOf(pointer, node);
+  const alternatives = choicesOf(pointer, node);
   const [pending, setPending] = useState<string>();
   const places = alternatives.map(({ place }) => place.pointer);
   const { sections, findings } = useFromStore(
@@ -226,10 +226,7 @@ export function SectionChoice(props: {
   );
 }
 
-function alternativesOf(
-  pointer: string,
-  { choice }: ObjectNode,
-): Alternative[] {
+function choicesOf(pointer: string, { choice }: ObjectNode): Alternative[] {
   return choice.map(node => {
     const { name = '' } = node;
     const isList = node.kind === 'list';
