@@ -97,8 +97,9 @@ export const ReviewDialog = memo(function Review(props: {
   const { isOpen, form, scope, environments, before, after } = props;
   const { others = NO_ENVIRONMENTS } = props;
   const { mayPropose, isSending, onSave, onPropose, onClose } = props;
-  const isGitOnly = form.gitOnly !== undefined;
-  const maySave = props.maySave || isGitOnly;
+  const way = wayOf(form, props.maySave);
+  const isGitOnly = way === 'git';
+  const maySave = way !== 'propose';
   const [proposed, setProposed] = useState<ProposedValues>();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -221,7 +222,7 @@ export const ReviewDialog = memo(function Review(props: {
           )}
           <TextAreaField
             label={t('propose.message')}
-            description={t(messageHelp(isGitOnly, maySave))}
+            description={t(messageHelp[way])}
             maxLength={MESSAGE_LENGTH}
             value={text}
             onChange={setText}
@@ -254,7 +255,7 @@ export const ReviewDialog = memo(function Review(props: {
             isPending={isSending}
             onPress={() => also.value && act(also.value)}
           >
-            {t(saveLabel(isGitOnly, production.length > 0))}
+            {t(saveLabel(way, production.length > 0))}
           </Button>
         ) : (
           mayPropose && (
@@ -272,15 +273,24 @@ export const ReviewDialog = memo(function Review(props: {
   );
 });
 
-function messageHelp(isGitOnly: boolean, maySave: boolean) {
-  if (isGitOnly) {
-    return 'gitOnly.messageHelp';
+/** What happens to the values: they are saved, proposed to others, or proposed as a change in Git. */
+type Way = 'save' | 'propose' | 'git';
+
+function wayOf({ gitOnly }: ConfigurationForm, maySave: boolean): Way {
+  if (gitOnly) {
+    return 'git';
   }
-  return maySave ? 'review.messageHelp' : 'propose.messageHelp';
+  return maySave ? 'save' : 'propose';
 }
 
-function saveLabel(isGitOnly: boolean, isForProduction: boolean) {
-  if (isGitOnly) {
+const messageHelp = {
+  save: 'review.messageHelp',
+  propose: 'propose.messageHelp',
+  git: 'gitOnly.messageHelp',
+} as const;
+
+function saveLabel(way: Way, isForProduction: boolean) {
+  if (way === 'git') {
     return 'gitOnly.propose';
   }
   return isForProduction ? 'review.saveToProduction' : 'bar.save';
