@@ -68,6 +68,15 @@ const NOTHING: readonly string[] = [];
 
 const NO_ENVIRONMENTS: readonly EnvironmentSummary[] = [];
 
+/** What happens to the values: they are saved, proposed to others, or proposed as a change in Git. */
+type Way = 'save' | 'propose' | 'git';
+
+const messageHelp = {
+  save: 'review.messageHelp',
+  propose: 'propose.messageHelp',
+  git: 'gitOnly.messageHelp',
+} as const;
+
 /** Shows what is about to be saved or proposed, and its effect in each environment; asks for a message. */
 export const ReviewDialog = memo(function Review(props: {
   isOpen: boolean;
@@ -273,21 +282,12 @@ export const ReviewDialog = memo(function Review(props: {
   );
 });
 
-/** What happens to the values: they are saved, proposed to others, or proposed as a change in Git. */
-type Way = 'save' | 'propose' | 'git';
-
 function wayOf({ gitOnly }: ConfigurationForm, maySave: boolean): Way {
   if (gitOnly) {
     return 'git';
   }
   return maySave ? 'save' : 'propose';
 }
-
-const messageHelp = {
-  save: 'review.messageHelp',
-  propose: 'propose.messageHelp',
-  git: 'gitOnly.messageHelp',
-} as const;
 
 function saveLabel(way: Way, isForProduction: boolean) {
   if (way === 'git') {
