@@ -100,7 +100,7 @@ describe('values with options', () => {
       'is not a key of the map: an error if the options are strict',
       { parameters: { volumes, mount: 'date', mounts: ['data', 'cache'] } },
       [
-        'error: parameters.mount must be one of the options from the keys of "volumes" ("data", "logs"). Did you mean "data"? (from shop)',
+        'error: parameters.mount must be one of the options from the keys of "volumes" ("data", "logs") (from shop). Did you mean "data"?',
         'warning: parameters.mounts[1] is not one of the options from the keys of "volumes" ("data", "logs"); check the value (from shop).',
       ],
     ],

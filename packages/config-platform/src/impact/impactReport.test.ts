@@ -147,7 +147,7 @@ describe('impactReport', () => {
       [typeOf(fields), withSecrets, referringTo('paymnts')],
       [
         'staging risky value-changed: environmentConfigs.token.secretRef.name changes from "payments" (component shop for staging) to "paymnts" (component shop for staging).',
-        'staging risky new-warning: "environmentConfigs.token.secretRef.name" refers to the secret "paymnts", which this environment does not have; correct the name, or create the secret. Did you mean "payments"? (from component shop for staging, platform.yaml:36)',
+        'staging risky new-warning: "environmentConfigs.token.secretRef.name" refers to the secret "paymnts", which this environment does not have; correct the name, or create the secret (from component shop for staging, platform.yaml:36). Did you mean "payments"?',
       ],
     ],
     [
