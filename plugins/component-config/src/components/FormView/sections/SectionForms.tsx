@@ -101,7 +101,14 @@ export function SectionForms(props: {
       goTo(named.current);
     }
   }, [goTo]);
-  const goToFirst = useStable(() => focusFirst(area.current));
+  const [submitted, setSubmitted] = useState<FieldFilter>();
+  useEffect(() => {
+    // The forms may still show what an earlier search found.
+    if (submitted && submitted === search.shown) {
+      setSubmitted(undefined);
+      focusFirst(area.current);
+    }
+  }, [submitted, search.shown]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const { filter, onFilterChange } = search;
   useFormKeyboard(area, {
@@ -143,11 +150,11 @@ export function SectionForms(props: {
         hasDeprecated={isAnyDeprecated}
         onChange={onFilterChange}
         onHelp={openHelp}
-        onSubmit={goToFirst}
+        onSubmit={() => setSubmitted(filter)}
         searchRef={searchField}
       />
     ),
-    [filter, isAnyDeprecated, onFilterChange, openHelp, goToFirst],
+    [filter, isAnyDeprecated, onFilterChange, openHelp],
   );
   const canExplain = onExplain !== undefined;
   const canReview = onReview !== undefined;
