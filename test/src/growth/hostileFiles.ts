@@ -132,7 +132,7 @@ const documents: { readonly [name: string]: () => string } = {
     ),
   'an overlay of ytt values': () =>
     overlay(
-      `roots:\n  - path: parameters\n    files:\n      - name: a\n        yttDataValues: |\n          #@data/values\n          ---\n${many(2_900, i => `          f${i}: x`)}`,
+      `roots:\n  - path: parameters\n    files:\n      - name: a\n        yttDataValues: |\n          #@data/values\n          ---\n${many(2_200, i => `          f${i}: x`)}`,
     ),
   'an overlay of ytt code': () =>
     overlay(

@@ -206,17 +206,36 @@ export function* composePartsSteps(
   });
   const composer = new Composer(options);
   const documents: Document.Parsed[] = [];
-  const composing = composer.compose(shortened, false, length);
-  for (;;) {
-    const composed = withoutStackTraces(() => composing.next());
-    if (composed.done) {
-      return { documents, errors: composer.streamInfo().errors };
-    }
-    const document = composed.value;
+  function* takeSteps(composed: readonly Document.Parsed[]): Steps<void> {
     yield undefined;
-    yield* parts[documents.length].fillSteps(document.contents, document);
-    documents.push(document);
+    for (const document of composed) {
+      yield* parts[documents.length].fillSteps(document.contents, document);
+      documents.push(document);
+    }
   }
+  for (const run of runsOfTokens(shortened, most)) {
+    yield* takeSteps(
+      withoutStackTraces(() => run.flatMap(token => [...composer.next(token)])),
+    );
+  }
+  yield* takeSteps(withoutStackTraces(() => [...composer.end(false, length)]));
+  return { documents, errors: composer.streamInfo().errors };
+}
+
+/** Tokens in order, each run with at most one document, at its end. */
+function runsOfTokens(
+  tokens: readonly CST.Token[],
+  most: number,
+): CST.Token[][] {
+  const runs: CST.Token[][] = [[]];
+  for (const token of tokens) {
+    const run = runs[runs.length - 1];
+    run.push(token);
+    if (token.type === 'document' || run.length >= most) {
+      runs.push([]);
+    }
+  }
+  return runs;
 }
 
 function isCollection(

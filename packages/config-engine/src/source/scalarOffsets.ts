@@ -56,11 +56,13 @@ export function scalarOffsets(scalar: RawScalar): number[] | undefined {
 }
 
 const blank = /[ \t]/;
+const TAB = 0x09;
+const SPACE = 0x20;
 const QUOTE = 0x27;
 const BACKSLASH = 0x5c;
 
 function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0d || code === 0x0a;
+  return code === SPACE || code === TAB || code === 0x0d || code === 0x0a;
 }
 
 /** Whether a character stands for itself in every style. */
@@ -85,28 +87,46 @@ function decodeFlow(
   let at = from;
   while (at < to) {
     const code = raw.charCodeAt(at);
-    if (isSpace(code)) {
-      at = decodeSpace(raw, at, to, put);
+    const end = endOfUnchanged(raw, at, to);
+    if (end > at) {
+      decoded.text += raw.slice(at, end);
+      for (; at < end; at++) {
+        decoded.offsets.push(at);
+      }
+    } else if (isSpace(code)) {
+      at = foldSpace(raw, at, to, put);
     } else if (style === 'single' && code === QUOTE) {
       put("'", at);
       at += raw[at + 1] === "'" ? 2 : 1;
     } else if (style === 'double' && code === BACKSLASH) {
       at = decodeEscape(raw, at, to, put);
     } else {
-      const start = at;
-      do {
-        decoded.offsets.push(at);
-        at += 1;
-      } while (at < to && isOrdinary(raw.charCodeAt(at)));
-      decoded.text += raw.slice(start, at);
+      put(raw[at], at);
+      at += 1;
     }
   }
   decoded.offsets.push(to);
   return decoded;
 }
 
-/** Decodes a run of white space: unchanged within a line; one line break becomes a space, n become n - 1 line feeds. */
-function decodeSpace(
+/** The end of the characters that stand for themselves. White space does, except around a line break. */
+function endOfUnchanged(raw: string, from: number, to: number): number {
+  let end = from;
+  let next = from;
+  while (next < to) {
+    const code = raw.charCodeAt(next);
+    if (isOrdinary(code)) {
+      end = next + 1;
+    } else if (code !== SPACE && code !== TAB) {
+      return isSpace(code) ? end : next;
+    }
+    next += 1;
+  }
+  return to;
+}
+
+/** Decodes white space with line breaks: one becomes a space, n become n - 1 line feeds. */
+function foldSpace(
   raw: string,
   from: number,
   to: number,
@@ -119,6 +139,7 @@ function decodeSpace(
     end += 1;
   }
   if (breaks === 0) {
+    // A carriage return alone is no line break.
     for (let at = from; at < end; at++) {
       put(raw[at], at);
     }

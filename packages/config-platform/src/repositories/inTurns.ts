@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Steps } from '@component-config/config-engine';
 
 /** How many milliseconds steps are taken before other work gets a turn. */
-const TURN_MS = 10;
+const TURN_MS = 5;
 
 /** When other work last got a turn: many small works one after the other must pause like a large one. */
 let began = 0;

@@ -26,7 +26,7 @@ import type { MergeDeclaration, OverlayPart } from '../types';
  * The cost of a ytt document, in characters read by templates: each counts as one value of its string, whatever it
  * contains.
  */
-const workOfCharacter = 64;
+const workOfCharacter = 100;
 const workOfValue = 1_000;
 
 /** A document of a file, before the path of its root is known. */

@@ -13,7 +13,10 @@ import type { CompiledSchema } from '../types';
 import { checkStructural } from './checkStructural';
 import { Compilation, isText } from './compilation';
 import { compileNodeSteps } from './compileNode';
-import { findUnknownRequired, UnknownRequired } from './findUnknownRequired';
+import {
+  findUnknownRequiredSteps,
+  UnknownRequired,
+} from './findUnknownRequired';
 import { readReference } from './reference';
 import { renameText } from './rename';
 import { maximumReferences } from './resolveReference';
@@ -63,7 +66,8 @@ export function* compileOpenApiSteps(
   });
   const compiled = yield* emitSchemaSteps(root, 'openapi', [], flavour);
   yield undefined;
-  const required = findUnknownRequired(compiled.structural).map(unknown => {
+  const unknownRequired = yield* findUnknownRequiredSteps(compiled.structural);
+  const required = unknownRequired.map(unknown => {
     const place = requiredOf(
       schema,
       documentPointer(root, unknown.pointer, pointer).slice(pointer.length),

@@ -2,11 +2,15 @@
 
 import { isObject } from '../../json';
 import { formatPointer } from '../../pointer';
+import { Pace, type Steps } from '../../steps';
 import { subschemas, type LocatedSchema, type Subschema } from '../subschemas';
 import type { JsonSchema } from '../types';
 
 /** Maximum number of unknown names reported per `required`: each is compared with every property. */
 const reportedNames = 10;
+
+/** How many schemas are visited between two pauses. */
+const schemasPerStep = 1_000;
 
 /** A property that is required, but that no schema of its object declares. */
 export interface UnknownRequired {
@@ -26,9 +30,12 @@ interface Part extends LocatedSchema {
 /**
  * Finds required properties that are not declared (docs/rules/openapi.md#required). An alternative may require what the
  * schema around it declares, and the other way round, so all schemas of a value are taken together. Each is visited
- * once.
+ * once, with pauses.
  */
-export function findUnknownRequired(structural: JsonSchema): UnknownRequired[] {
+export function* findUnknownRequiredSteps(
+  structural: JsonSchema,
+): Steps<UnknownRequired[]> {
+  const pace = new Pace(schemasPerStep);
   const unknown: UnknownRequired[] = [];
   const root = { schema: structural, pointer: '' };
   const pending = [negatableParts(root, false)];
@@ -40,6 +47,9 @@ export function findUnknownRequired(structural: JsonSchema): UnknownRequired[] {
         const name = formatPointer([child.keyword, child.key ?? '']);
         const known = below.get(name) ?? [];
         below.set(name, [...known, ...negatableParts(child, part.isNegated)]);
+      }
+      if (pace.isDue()) {
+        yield undefined;
       }
     }
     pending.push(...below.values());

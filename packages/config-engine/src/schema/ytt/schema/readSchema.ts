@@ -79,6 +79,7 @@ export function* readSchemaSteps(
         findings,
       )),
     );
+    yield undefined;
   }
   const read = { findings, runtime };
   const [base, ...overlays] = documents;

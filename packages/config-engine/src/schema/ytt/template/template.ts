@@ -49,6 +49,7 @@ export function* evaluateTemplateSteps(
     return { documents: [], findings, module: evaluation.module };
   }
   const layout = layOut(raw);
+  yield undefined;
   for (const { line, construct } of layout.unsupported) {
     findings.push(
       yttFindings.templating.at(
@@ -62,6 +63,7 @@ export function* evaluateTemplateSteps(
     layout.unsupported.length === 0 ? evaluation.run(layout) : undefined;
   runtime.seal(evaluation.module);
   findings.push(...evaluation.findings);
+  yield undefined;
   return {
     documents: results
       ? raw.documents
