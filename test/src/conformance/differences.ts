@@ -9,6 +9,7 @@ import {
 import { aicrDifferences } from './suites/aicr/differences';
 import { customResourceDifferences } from './suites/customResources/differences';
 import { helmDifferences } from './suites/helm/differences';
+import { helmAnnotationsDifferences } from './suites/helmAnnotations/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
 import type { Case, CaseOutcome, Difference } from './types';
@@ -136,6 +137,7 @@ export const differences: readonly Difference[] = [
   ...orkestraDifferences,
   ...customResourceDifferences,
   ...helmDifferences,
+  ...helmAnnotationsDifferences,
 ];
 
 /** Upstream's errors about the values or the defaults of a case. */

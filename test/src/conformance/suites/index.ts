@@ -5,6 +5,7 @@ import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
 import { crd, kro, xrd } from './customResources';
 import { helm } from './helm';
+import { helmAnnotations } from './helmAnnotations';
 import { helmCorpus } from './helmCorpus';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
@@ -27,5 +28,6 @@ export const suites: readonly Suite[] = [
   xrd,
   crd,
   helm,
+  helmAnnotations,
   helmCorpus,
 ];

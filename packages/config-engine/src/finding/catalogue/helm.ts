@@ -84,6 +84,11 @@ export const helmFindings = {
     de: 'Der Chart „{name}“ hat kein „values.schema.json“, daher ist sein Typ aus „values.yaml“ abgeleitet und prüft wenig; ein Schema ergänzen.',
   }),
 
+  annotationsNotRead: warning('helm/annotations-not-read', {
+    en: 'The annotations "@schema" of "{key}" are not a valid schema, and have no effect; correct them.',
+    de: 'Die Annotationen „@schema“ von „{key}“ sind kein gültiges Schema und haben keine Wirkung; sie korrigieren.',
+  }),
+
   schemaNotJson: error('helm/schema-not-json', {
     en: 'Helm refuses the chart, because its "values.schema.json" is not JSON; correct it.',
     de: 'Helm lehnt den Chart ab, weil sein „values.schema.json“ kein JSON ist; es korrigieren.',

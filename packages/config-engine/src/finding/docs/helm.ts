@@ -65,6 +65,10 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'The values of a chart show which keys there are, but not which others are valid.',
     'a chart with values.yaml, and no values.schema.json',
   ],
+  annotationsNotRead: [
+    'A type is made from what can be read.',
+    'replicas: 2 # @schema minimun:1',
+  ],
   schemaNotJson: [
     'Helm reads the schema of a chart before it renders the chart.',
     '# values.schema.json\n{"type": "object",}',

@@ -85,6 +85,48 @@ describe('adaptChart', () => {
     ]);
   });
 
+  it('reads what comments say of nothing, of items, and of keys beside those that they name', () => {
+    const values = [
+      'host: # @schema type:string',
+      'names: [] # @schema item:string',
+      'image: # @schema additionalProperties:false',
+      '  tag: "1"',
+    ].join('\n');
+    expect(
+      check(
+        { host: 1, names: [1], image: { tag: 2 } },
+        { 'values.yaml': values },
+      ),
+    ).toEqual([
+      'warning values/type /names/0',
+      'warning values/type /image/tag',
+      'warning values/type /host',
+    ]);
+  });
+
+  it('describes the values of a subchart as the subchart, or else as its parent', () => {
+    const all = new Map(
+      Object.entries({
+        ...files,
+        'values.yaml':
+          'cache:\n  # Here.\n  port: 1\n  # Debugging.\n  debug: true\n',
+        'charts/redis/values.yaml': '# There.\nport: 6379\ndebug: false\n',
+      }),
+    );
+    const { parameters } = compileDefinition(
+      adaptChart(all, path => path).documents[0],
+    );
+    const described = (name: string) =>
+      valueAt(
+        parameters?.jsonSchema ?? {},
+        `/properties/cache/properties/${name}/description`,
+      );
+    expect([described('port'), described('debug')]).toEqual([
+      'There.',
+      'Debugging.',
+    ]);
+  });
+
   it('has the comments of the values, and the line of each default', () => {
     const all = new Map(
       Object.entries({

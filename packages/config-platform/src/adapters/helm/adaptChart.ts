@@ -12,6 +12,7 @@ import {
 } from '@component-config/config-engine';
 import { mapNode } from '../nodes';
 import type { AdaptedDocuments } from '../types';
+import { unreadAnnotations } from './annotatedValues';
 import {
   composeLayer,
   missingDependencies,
@@ -52,6 +53,7 @@ export function* adaptChartSteps(
   const findings: Finding[] = [
     ...missingDependencies(chart, findingKinds.helm.dependencyUnknown),
     ...unreadKeys(chart),
+    ...composed.charts.flatMap(each => unreadAnnotations(each.chart.values)),
   ];
   yield undefined;
   const schema = yield* typeSchemaSteps(composed.charts);

@@ -16,6 +16,7 @@ import semver from 'semver';
 import { itemsOf } from '../nodes';
 import { ignoredFiles } from './ignoredFiles';
 import type { HelmVersion } from './mergeValues';
+import { annotatedValues } from './annotatedValues';
 import { readValuesSteps } from './readValues';
 import type { Chart, Dependency } from './types';
 
@@ -94,7 +95,9 @@ class Reader {
       version,
       isLibrary: textAt(metadata, 'type') === 'library',
       metadata,
-      values: read?.values ?? { kind: 'map', entries: [] },
+      values: read
+        ? annotatedValues(read.values, values.text)
+        : { kind: 'map', entries: [] },
       schema: source('values.schema.json'),
       templates: [...files.keys()]
         .filter(path => path.startsWith('templates/'))

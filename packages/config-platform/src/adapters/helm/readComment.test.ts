@@ -4,11 +4,8 @@ import { valueFromNode } from '@component-config/config-engine';
 import { readComment } from './readComment';
 
 function read(comment: string) {
-  const { description, schema } = readComment(comment.split('\n'));
-  return {
-    ...(description !== undefined && { description }),
-    ...(schema && { schema: valueFromNode(schema) }),
-  };
+  const { schema, ...others } = readComment(comment.split('\n'));
+  return { ...others, ...(schema && { schema: valueFromNode(schema) }) };
 }
 
 describe('readComment', () => {
@@ -33,8 +30,40 @@ describe('readComment', () => {
       ' @schema\n enum: [EUR]\n required: true\n @schema',
       { schema: { enum: ['EUR'] } },
     ],
-    ['no schema that is not valid', ' @schema\n type: text\n @schema', {}],
-    ['no schema that is not closed', ' @schema\n type: integer', {}],
+    [
+      'annotations on one line, of which the last one counts',
+      ' Pods\n @schema minimum:1;title: Pods\n @schema minimum: 2; enum:[2, 4]',
+      {
+        description: 'Pods',
+        schema: { minimum: 2, title: 'Pods', enum: [2, 4] },
+      },
+    ],
+    [
+      'annotations of items, and flags that have no effect',
+      ' @schema itemProperties:{"name": {"type": "string"}};required;hidden:true',
+      { schema: { items: { properties: { name: { type: 'string' } } } } },
+    ],
+    [
+      'a text as it is written',
+      ' @schema pattern:^[0-9]{2}$;title:2',
+      { schema: { pattern: '^[0-9]{2}$', title: '2' } },
+    ],
+    [
+      'an annotation that nobody knows',
+      ' @schema minimun:1',
+      { isInvalid: true },
+    ],
+    ['a value that cannot be read', ' @schema enum:[a', { isInvalid: true }],
+    [
+      'no schema that is not valid',
+      ' @schema\n type: text\n @schema',
+      { isInvalid: true },
+    ],
+    [
+      'no schema that is not closed',
+      ' @schema\n type: integer',
+      { isInvalid: true },
+    ],
   ])('reads %s', (_, comment, expected) => {
     expect(read(comment)).toEqual(expected);
   });

@@ -65,22 +65,29 @@ interface Place {
   readonly isInferred?: boolean;
 }
 
-/** Merged values have no comments of their own; the chart's file has. */
+/** Merged values have no comments of their own, and none that are null; the chart's file has. */
 function withComments(values: SourceMap, written: SourceMap): SourceMap {
   const entries = new Map(written.entries.map(entry => [entry.key, entry]));
+  const keys = new Set(values.entries.map(({ key }) => key));
   return {
     ...values,
-    entries: values.entries.map(entry => {
-      const { comment, value } = entries.get(entry.key) ?? {};
-      return {
-        ...entry,
-        ...(comment && { comment }),
-        value:
-          entry.value.kind === 'map' && value?.kind === 'map'
-            ? withComments(entry.value, value)
-            : entry.value,
-      };
-    }),
+    entries: [
+      ...values.entries.map(entry => {
+        const { comment, value } = entries.get(entry.key) ?? {};
+        return {
+          ...entry,
+          ...(comment && { comment }),
+          value:
+            entry.value.kind === 'map' && value?.kind === 'map'
+              ? withComments(entry.value, value)
+              : entry.value,
+        };
+      }),
+      ...written.entries.filter(
+        ({ key, comment, value }) =>
+          comment && isNullNode(value) && !keys.has(key),
+      ),
+    ],
   };
 }
 
@@ -158,9 +165,7 @@ class Converter {
             map([
               text('type', found),
               ...entries,
-              ...(found === 'array'
-                ? [{ key: 'items', value: anything([]) }]
-                : []),
+              ...(found === 'array' ? [yield* this.items(place, depth)] : []),
             ]),
           )
         : anything(entries.filter(({ key }) => anyType.includes(key)));
@@ -204,7 +209,9 @@ class Converter {
       });
     }
     const others = childNode(written, 'additionalProperties');
-    const isClosed = others?.kind === 'scalar' && others.value === false;
+    // What the comment of a value says of others is no reason to leave out those of the chart.
+    const isClosed =
+      !isInferred && others?.kind === 'scalar' && others.value === false;
     for (const entry of isClosed ? [] : values.values()) {
       if (this.schemas > maximumSchemas) {
         break;
@@ -348,9 +355,11 @@ export function typeSchemaSteps(
   return schemaSteps(charts[0], charts);
 }
 
+/** @param around - what the chart around it has below its name */
 function* schemaSteps(
   composed: ComposedChart,
   charts: readonly ComposedChart[],
+  around?: SourceNode,
 ): Steps<SourceNode> {
   const { chart, path, values } = composed;
   const root = yield* rootSteps(composed);
@@ -361,21 +370,24 @@ function* schemaSteps(
       path.every((name, index) => each.path[index] === name),
   );
   const names = new Set(subcharts.map(each => each.path[path.length]));
+  const shown = {
+    ...values,
+    entries: values.entries.filter(
+      ({ key, value }) =>
+        !names.has(key) && !(path.length > 0 && isEmptyGlobal(key, value)),
+    ),
+  };
   const own = withComments(
-    {
-      ...values,
-      entries: values.entries.filter(
-        ({ key, value }) =>
-          !names.has(key) && !(path.length > 0 && isEmptyGlobal(key, value)),
-      ),
-    },
+    around?.kind === 'map' ? withComments(shown, around) : shown,
     chart.values,
   );
   const below = yield* inSteps(
     subcharts,
     function* schemaBelow(each): Steps<SourceEntry> {
-      const value = withEmpty(yield* schemaSteps(each, charts));
-      return { key: each.path[path.length], value };
+      const key = each.path[path.length];
+      const above = childNode(chart.values, key);
+      const value = withEmpty(yield* schemaSteps(each, charts, above));
+      return { key, value };
     },
   );
   return yield* converter.convertMap({ written: root, value: own }, 0, below);
