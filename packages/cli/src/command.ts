@@ -67,6 +67,8 @@ export interface CommandExample {
   readonly shows: string;
   /** The exit code. Defaults to 0. */
   readonly exitCode?: number;
+  /** Whether it writes findings beside its document. */
+  readonly hasRemarks?: true;
 }
 
 /** The result of a command, from which every format is generated. */

@@ -184,6 +184,7 @@ export {
   orderByPipeline,
   pipelineFindings,
   workloadSchema,
+  namesSecret,
 } from './delivery';
 export type {
   ComponentRelease,

@@ -53,6 +53,8 @@ export type {
   EnvironmentStanding,
   OrphanStanding,
 } from './browse/types';
+export { inferType } from './inference/inferType';
+export type { InferredType } from './inference/inferType';
 export { diffReport } from './configuration/diffReport';
 export { effectiveEnds } from './configuration/effectiveEnds';
 export {

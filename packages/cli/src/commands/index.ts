@@ -37,6 +37,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./convert')).convert,
   },
   {
+    name: 'infer',
+    summary: 'Propose a ComponentType for the values of existing components',
+    load: async () => (await import('./infer')).infer,
+  },
+  {
     name: 'import',
     summary: 'Write documents of AICR or openCenter as overlays',
     load: async () => (await import('./import')).importDocuments,

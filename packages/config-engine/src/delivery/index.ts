@@ -22,5 +22,6 @@ export {
   reportNearMisses,
 } from './readTraitInstances';
 export { readWorkload } from './readWorkload';
+export { namesSecret } from './readWorkloadValues';
 export { componentWithWorkload } from './componentWithWorkload';
 export { workloadSchema } from './workloadSchema';

@@ -14,6 +14,15 @@ const onlyContainer = 'main';
 /** Matches names of secrets, whose values may be unmasked in the document. */
 const secretName = /password|secret|token|api[-_]?key|credential/i;
 
+/**
+ * Whether a name is probably that of a secret, so that its value must not be shown.
+ *
+ * @public
+ */
+export function namesSecret(name: string): boolean {
+  return secretName.test(name);
+}
+
 /** Since v1.0 a workload has one `container`, before `containers` by name (docs/rules/openchoreo.md#workloads). */
 export function readWorkloadValues(
   holder: Field | undefined,
@@ -125,7 +134,7 @@ function readEntries(
       : { ...item, node: { ...item.node, entries: rest } };
     entries[key] = valueFromNode(content.node);
     place(content, at, collecting);
-    if (text && secretName.test(key)) {
+    if (text && namesSecret(key)) {
       secrets.push(isText ? at : [...at, 'value']);
     }
   }

@@ -29,6 +29,7 @@ import { helmFindings } from './helm';
 import { impactFindings } from './impact';
 import { exportingFindings } from './exporting';
 import { importFindings } from './import';
+import { inferenceFindings } from './inference';
 import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
 import { mutationFindings } from './mutation';
@@ -86,6 +87,7 @@ export const families = {
   repository: repositoryFindings,
   impact: impactFindings,
   import: importFindings,
+  inference: inferenceFindings,
   usage: usageFindings,
   conversion: conversionFindings,
   writing: writingFindings,
@@ -110,6 +112,7 @@ export const findingKinds = {
   environment: environmentFindings,
   helm: helmFindings,
   impact: impactFindings,
+  inference: inferenceFindings,
   layerText: layerTextFindings,
   publication: publicationFindings,
   repository: repositoryFindings,

@@ -24,6 +24,7 @@ import { exportingDocs } from './exporting';
 import { helmDocs } from './helm';
 import { impactDocs } from './impact';
 import { importDocs } from './import';
+import { inferenceDocs } from './inference';
 import { layerTextDocs } from './layerText';
 import { mergeDocs } from './merge';
 import { mutationDocs } from './mutation';
@@ -99,6 +100,7 @@ const docs: {
   repository: repositoryDocs,
   impact: impactDocs,
   import: importDocs,
+  inference: inferenceDocs,
   usage: usageDocs,
   conversion: conversionDocs,
   writing: writingDocs,

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  findingKinds,
+  parseSource,
+  printDocument,
+  textAt,
+  type Finding,
+  type JsonObject,
+  type SourceMap,
+  type SourceNode,
+  type SourceText,
+} from '@component-config/config-engine';
+import { inferSchema } from './inferSchema';
+import { observe, unseen } from './observe';
+
+/**
+ * A type that the values of existing components suggest.
+ *
+ * @public
+ */
+export interface InferredType {
+  /** The ComponentType as YAML. */
+  readonly text: string;
+  /** Its parameters, in the keywords of OpenAPI v3. */
+  readonly schema: JsonObject;
+  /** How many components were read. */
+  readonly components: number;
+  /** What is a guess, at the place where its value is first seen. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Proposes a ComponentType for components that exist (docs/rules/inference.md).
+ *
+ * @param name - of the type
+ * @param sources - maps of values, Components or HelmReleases, as YAML
+ *
+ * @public
+ */
+export function inferType(
+  name: string,
+  sources: readonly SourceText[],
+): InferredType {
+  const findings: Finding[] = [];
+  const seen = unseen();
+  for (const source of sources) {
+    const parsed = parseSource(source, {}, 'cluster');
+    findings.push(...parsed.findings);
+    for (const { root } of parsed.documents) {
+      const values = valuesIn(root);
+      if (values) {
+        observe(seen, values);
+      } else if (!isEmpty(root)) {
+        findings.push(
+          findingKinds.inference.otherDocument.at(
+            { pointer: '', position: root.position },
+            {},
+          ),
+        );
+      }
+    }
+  }
+  const inferred = inferSchema(seen);
+  return {
+    text: printDocument({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name },
+      spec: { parameters: { openAPIV3Schema: inferred.schema } },
+    }),
+    schema: inferred.schema,
+    components: seen.count,
+    findings: [...findings, ...inferred.findings],
+  };
+}
+
+/** The values of a component in a document. */
+function valuesIn(root: SourceNode): SourceMap | undefined {
+  const kind = textAt(root, 'kind');
+  const spec = childNode(root, 'spec');
+  const isDocument = kind !== undefined && textAt(root, 'apiVersion');
+  const values = isDocument
+    ? childNode(spec, kind === 'HelmRelease' ? 'values' : 'parameters')
+    : root;
+  const isRead = !isDocument || kind === 'Component' || kind === 'HelmRelease';
+  return isRead && values?.kind === 'map' ? values : undefined;
+}
+
+function isEmpty(root: SourceNode): boolean {
+  return root.kind === 'scalar' && root.value === null;
+}
