@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ParseError, ParseResult } from '@marcbachmann/cel-js';
-import { Finding, FindingPlace, phrase, Words } from '../finding';
+import { Finding, FindingPlace, phrase } from '../finding';
 import { celFindings } from '../finding/catalogue/cel';
 import { withoutStackTraces } from '../source';
 import { describeError } from './describeError';
-import { celEnvironment } from './environment';
+import { openChoreoDialect, type CelDialect } from './environment';
 import { withoutOptionalEntries } from './optionalEntries';
 import { readExpression } from './readExpression';
 import { spansOf } from './spans';
 import type { CelExpression, CelProgram, CelRead } from './types';
 
 /** Represents optional entries of maps and lists among the unsupported functions. */
-const OPTIONAL_ENTRIES = 'optional entries';
+export const OPTIONAL_ENTRIES = 'optional entries';
 
 /** Longer strings are rejected. */
 const maximumLength = 10_000;
@@ -59,7 +59,7 @@ export function compileCel(
       }
       continue;
     }
-    const compiled = withoutStackTraces(() => compileExpression(span.source));
+    const compiled = compileExpression(span.source);
     if ('tooLarge' in compiled) {
       return {
         findings: [
@@ -97,14 +97,28 @@ type Compiled =
   | { readonly problem: string }
   | { readonly expression: CelExpression };
 
+/** Compiles one expression without `${` and `}`. */
+export function compileExpression(
+  source: string,
+  dialect: CelDialect = openChoreoDialect(),
+): Compiled {
+  return source.length > maximumLength
+    ? { tooLarge: true }
+    : withoutStackTraces(() => compileWritten(source, dialect));
+}
+
 /** @param isPlain - whether optional entries have already been removed */
-function compileExpression(source: string, isPlain = false): Compiled {
+function compileWritten(
+  source: string,
+  dialect: CelDialect,
+  isPlain = false,
+): Compiled {
   try {
-    return compileParsed(celEnvironment().parse(source), source);
+    return compileParsed(dialect.environment.parse(source), source, dialect);
   } catch (error) {
     const readable = isPlain ? undefined : withoutOptionalEntries(source);
     if (readable !== undefined) {
-      const compiled = compileExpression(readable, true);
+      const compiled = compileWritten(readable, dialect, true);
       if (!('expression' in compiled)) {
         return compiled;
       }
@@ -127,35 +141,38 @@ function compileExpression(source: string, isPlain = false): Compiled {
   }
 }
 
-function compileParsed(parsed: ParseResult, source: string): Compiled {
-  const content = readExpression(parsed.ast);
+function compileParsed(
+  parsed: ParseResult,
+  source: string,
+  dialect: CelDialect,
+): Compiled {
+  const content = readExpression(parsed.ast, dialect);
   if (!content) {
     return { tooLarge: true };
   }
-  const typeProblem =
-    content.foreignFunctions.length === 0
-      ? checkTypes(parsed, source)
-      : undefined;
   return {
     expression: {
       source,
       reads: distinctReads(content.reads),
       foreignFunctions: [...new Set(content.foreignFunctions)],
-      ...(typeProblem !== undefined && { typeProblem }),
+      ...(content.foreignFunctions.length === 0 && checkTypes(parsed, source)),
       evaluate: variables => parsed(variables),
     },
   };
 }
 
-function checkTypes(parsed: ParseResult, source: string): Words | undefined {
-  const { valid, error } = parsed.check();
+function checkTypes(
+  parsed: ParseResult,
+  source: string,
+): Pick<CelExpression, 'type' | 'typeProblem'> {
+  const { valid, type, error } = parsed.check();
   if (valid) {
-    return undefined;
+    return { type };
   }
   if (error instanceof RangeError) {
     throw error;
   }
-  return describeError(error, source);
+  return { typeProblem: describeError(error, source) };
 }
 
 /** The library's token names, mapped to the tokens as written. */

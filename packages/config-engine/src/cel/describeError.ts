@@ -19,6 +19,9 @@ const dataFreeErrors: ReadonlySet<string> = new Set([
   'incompatible_ternary_branches',
   'invalid_index_type',
   'cannot_index_type',
+  'heterogeneous_list_element',
+  'heterogeneous_map_key',
+  'heterogeneous_map_value',
 ]);
 
 const sentences: ReadonlyMap<string, Phrase> = new Map([
@@ -33,6 +36,10 @@ const sentences: ReadonlyMap<string, Phrase> = new Map([
   ['invalid_pattern', phrase('celPatternIsNotRe2')],
   ['not_a_text', phrase('celItemIsNoText')],
   ['optional_value_missing', phrase('celHasNoValue')],
+  ['format_not_valid', phrase('celFormatIsNotValid')],
+  ['not_convertible', phrase('celIsNotConvertible')],
+  ['invalid_timestamp', phrase('celIsNotConvertible')],
+  ['invalid_duration', phrase('celIsNotConvertible')],
   ['optional_expected', phrase('celIsNotOptional')],
   ['repeated_key', phrase('celRepeatsKey')],
   ['int_conversion_error', phrase('celIsNotWhole')],
@@ -76,8 +83,11 @@ export function describeError(error: unknown, source: string): Words {
     const sentence = withoutPrefix(summary).replace(/\bdyn<(\w+)>/g, '$1');
     return `"${part}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
+  const isUndeclared = error instanceof TypeFailure && code === 'no_such_key';
   return phrase('celPart', {
     part,
-    problem: sentences.get(code) ?? phrase('celCannotBe'),
+    problem: isUndeclared
+      ? phrase('celIsNotDeclared')
+      : (sentences.get(code) ?? phrase('celCannotBe')),
   });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Environment } from '@marcbachmann/cel-js';
-import { methods } from './functions';
+import { Environment, type ASTNode } from '@marcbachmann/cel-js';
+import { methods, type Methods } from './functions';
 import type { Checker, Evaluator, Macro } from './library';
 import { macros } from './macros';
 import { meter } from './meter';
@@ -11,16 +11,31 @@ const maximumNodes = 2_000;
 /** Maximum nesting of expressions. */
 const maximumNesting = 100;
 
+export const environmentLimits = {
+  maxAstNodes: maximumNodes,
+  maxDepth: maximumNesting,
+};
+
 /** The prefix of our own methods, needed because the library's methods cannot be replaced. */
 const ownPrefix = 'ours_';
 
-/** The names of our own methods. */
-const ownMethods: ReadonlySet<string> = new Set(
-  Object.keys(methods).map(methodName),
-);
+/** What expressions may use, and the environment that parses and evaluates them. */
+export interface CelDialect {
+  readonly environment: Environment;
+  /** The functions that are called without a receiver. */
+  readonly functions: ReadonlySet<string>;
+  /** The names under which methods and macros are registered. */
+  readonly methods: ReadonlyMap<string, string>;
+  /** Functions of namespaces, as they are called: `optional.of`. */
+  readonly namespaced: ReadonlySet<string>;
+  /** Identifiers that are not variables. */
+  readonly names: ReadonlySet<string>;
+  /** Prepares each parsed node. */
+  readonly prepare?: (node: ASTNode) => void;
+}
 
 /** Library functions that are safe: the size of their arguments bounds their work. */
-const libraryFunctions: ReadonlySet<string> = new Set([
+export const libraryFunctions: readonly string[] = [
   'bool',
   'double',
   'dyn',
@@ -30,8 +45,8 @@ const libraryFunctions: ReadonlySet<string> = new Set([
   'string',
   'type',
   'uint',
-]);
-const libraryMethods: ReadonlySet<string> = new Set([
+];
+export const libraryMethods: readonly string[] = [
   'all',
   'endsWith',
   'exists',
@@ -48,27 +63,33 @@ const libraryMethods: ReadonlySet<string> = new Set([
   'trim',
   'value',
   ...Object.keys(macros).map(methodName),
-]);
+];
 
-/** The names of all supported functions and methods. */
+/** The names of all functions and methods of OpenChoreo's expressions. */
 export const evaluatedFunctions: readonly string[] = [
   ...libraryFunctions,
   ...libraryMethods,
-  ...ownMethods,
+  ...Object.keys(methods).map(methodName),
+];
+
+/** The constructors of optional values that the library has. */
+export const optionalConstructors: readonly string[] = [
+  'optional.of',
+  'optional.none',
 ];
 
 /** Namespaces of functions, as in `math.greatest(1, 2)`; they are not variables. */
-const namespaces: ReadonlySet<string> = new Set([
+const namespaces: readonly string[] = [
   'base64',
   'cel',
   'lists',
   'math',
   'optional',
   'sets',
-]);
+];
 
 /** Type names, as in `type(x) == string`; they are not variables. */
-const typeNames: ReadonlySet<string> = new Set([
+export const typeNames: readonly string[] = [
   'bool',
   'bytes',
   'double',
@@ -79,37 +100,27 @@ const typeNames: ReadonlySet<string> = new Set([
   'string',
   'type',
   'uint',
-]);
+];
 
-/** Whether an identifier belongs to the language and is not a variable. */
-export function isLanguageName(name: string): boolean {
-  return typeNames.has(name) || namespaces.has(name);
-}
-
-/** Whether a function is supported. */
-export function isKnownFunction(name: string): boolean {
-  return libraryFunctions.has(name);
-}
-
-/** The name under which a method is registered, or undefined if it is not supported. */
-export function methodFor(name: string): string | undefined {
-  if (ownMethods.has(name)) {
-    return `${ownPrefix}${name}`;
-  }
-  return libraryMethods.has(name) ? name : undefined;
-}
-
-/** A message of the library with the method names that authors know. */
+/** A message of the library with the names that authors know. */
 export function withoutPrefix(sentence: string): string {
-  return sentence.replaceAll(ownPrefix, '');
+  return sentence
+    .replaceAll(ownPrefix, '')
+    .replace(/\bobject\.\d+\b/g, 'object');
 }
 
-let environment: Environment | undefined;
+let openChoreo: CelDialect | undefined;
 
-/** The environment that parses and evaluates expressions, created on first use. */
-export function celEnvironment(): Environment {
-  environment ??= createEnvironment();
-  return environment;
+/** The expressions of OpenChoreo, created on first use. */
+export function openChoreoDialect(): CelDialect {
+  openChoreo ??= {
+    environment: createEnvironment(),
+    functions: new Set(libraryFunctions),
+    methods: methodNames(methods, libraryMethods),
+    namespaced: new Set(optionalConstructors),
+    names: new Set([...typeNames, ...namespaces]),
+  };
+  return openChoreo;
 }
 
 function createEnvironment(): Environment {
@@ -117,32 +128,59 @@ function createEnvironment(): Environment {
     unlistedVariablesAreDyn: true,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: true,
-    limits: { maxAstNodes: maximumNodes, maxDepth: maximumNesting },
+    limits: environmentLimits,
   });
+  registerCommon(created, methods);
+  startMeter(created);
+  return created;
+}
+
+/** Adds macros and methods that every dialect has, and what `startMeter` needs. */
+export function registerCommon(environment: Environment, own: Methods): void {
   for (const signature of Object.keys(macros)) {
-    created.registerFunction(signature, macros[signature]);
+    environment.registerFunction(signature, macros[signature]);
   }
-  for (const signature of Object.keys(methods)) {
-    created.registerFunction(
-      signature.replace('.', `.${ownPrefix}`),
-      methods[signature],
+  for (const signature of Object.keys(own)) {
+    environment.registerFunction(
+      signature.replace(/\.(\w+\()/, `.${ownPrefix}$1`),
+      own[signature],
       { async: false },
     );
   }
   // Only macros receive the evaluator.
-  created.registerFunction(`${ownPrefix}evaluator(ast): bool`, (): Macro => ({
-    async: false,
-    typeCheck: (checker: Checker) => checker.getType('bool'),
-    evaluate: (evaluator: Evaluator) => {
-      meter(evaluator);
-      return true;
-    },
-  }));
-  created.evaluate(`${ownPrefix}evaluator(true)`);
-  return created;
+  environment.registerFunction(
+    `${ownPrefix}evaluator(ast): bool`,
+    (): Macro => ({
+      async: false,
+      typeCheck: (checker: Checker) => checker.getType('bool'),
+      evaluate: (evaluator: Evaluator) => {
+        meter(evaluator);
+        return true;
+      },
+    }),
+  );
+}
+
+/** Makes an environment charge the work of its evaluations. */
+export function startMeter(environment: Environment): void {
+  environment.evaluate(`${ownPrefix}evaluator(true)`);
+}
+
+/** The names under which our own methods and those of the library are registered. */
+export function methodNames(
+  own: Methods,
+  ofLibrary: readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...ofLibrary.map((name): [string, string] => [name, name]),
+    ...Object.keys(own).map((signature): [string, string] => [
+      methodName(signature),
+      `${ownPrefix}${methodName(signature)}`,
+    ]),
+  ]);
 }
 
 /** Extracts the name from a signature: `charAt` from `string.charAt(int): string`. */
 function methodName(signature: string): string {
-  return signature.replace(/^[^.]*\.(\w+)\(.*$/, '$1');
+  return /\.(\w+)\(/.exec(signature)?.[1] ?? signature;
 }

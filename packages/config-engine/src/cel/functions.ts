@@ -7,14 +7,17 @@ import { failure } from './macros';
 const indexOf = search('indexOf');
 const lastIndexOf = search('lastIndexOf');
 
+/** Functions by their signatures. */
+export type Methods = {
+  readonly [signature: string]: (...operands: never[]) => unknown;
+};
+
 /**
  * String and list methods as cel-go defines them (docs/rules/validations.md#functions): they count code points, use RE2
  * patterns and charge their work before they start. The library lacks these properties in the methods it has, so ours
  * are registered under separate names.
  */
-export const methods: {
-  readonly [signature: string]: (...operands: never[]) => unknown;
-} = {
+export const methods: Methods = {
   'string.contains(string): bool': (text: string, part: string) => {
     chargeSearch(text, part);
     return text.includes(part);
@@ -148,7 +151,7 @@ function join(items: readonly unknown[], separator: string): string {
   return texts.join(separator);
 }
 
-function flatten(items: readonly unknown[], depth: bigint): unknown[] {
+export function flatten(items: readonly unknown[], depth: bigint): unknown[] {
   if (depth < 0n) {
     throw failure('index_out_of_range');
   }

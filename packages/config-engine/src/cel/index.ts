@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileCel } from './compileCel';
+export { compileCel, compileExpression, OPTIONAL_ENTRIES } from './compileCel';
 export { evaluatedFunctions } from './environment';
+export type { CelDialect } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
+export { fieldNamed, resourceTypes, resourceValue } from './kubernetes';
+export type { ResourceType, ResourceTypes } from './kubernetes';
+export { metered } from './meter';
 export { childrenOf, type CelNode, parseCel } from './parseCel';
 export { boundVariables } from './readExpression';
 export { scanExpression } from './spans';

@@ -2,10 +2,13 @@
 
 import type { ASTNode } from '@marcbachmann/cel-js';
 
+export { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+
 /** The parts of the library's interface for macros and functions that we use. */
 
 /** The static type of an expression. */
 export interface StaticType {
+  readonly name: string;
   readonly kind: string;
   readonly keyType?: StaticType;
   readonly valueType?: StaticType;
@@ -26,11 +29,38 @@ export interface VariableScope extends Scope {
 export interface Checker {
   check(node: ASTNode, scope: Scope): StaticType;
   getType(name: string): StaticType;
+  /** The type of a field; throws if there is none. */
+  checkAccessOnType(node: ASTNode, scope: Scope, type: StaticType): StaticType;
 }
 
 /** A node as seen by the evaluator. */
 export type RunnableNode = ASTNode & {
   evaluate(evaluator: Evaluator, node: ASTNode, scope: Scope): unknown;
+};
+
+/** A node whose behaviour can be replaced after it is parsed. */
+export type ChangeableNode = ASTNode & {
+  setMeta(
+    key: 'check',
+    check: (checker: Checker, node: ASTNode, scope: Scope) => StaticType,
+  ): void;
+  setMeta(key: 'macro', macro: Macro): void;
+};
+
+/** An operator with two operands, after its types are checked. */
+export type BinaryNode = ASTNode & {
+  readonly left: ASTNode;
+  readonly right: ASTNode;
+  handle(
+    left: unknown,
+    right: unknown,
+    node: BinaryNode,
+    evaluator: Evaluator,
+  ): unknown;
+  setMeta(
+    key: 'evaluate',
+    evaluate: (evaluator: Evaluator, node: BinaryNode, scope: Scope) => unknown,
+  ): void;
 };
 
 /** Computes values. */

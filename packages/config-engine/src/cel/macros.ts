@@ -65,10 +65,14 @@ export const macros: {
     'map',
     toMapOfEntries,
   ),
-  'optional.optMap(ast, ast): optional<dyn>': optionalMacro(value =>
-    Optional.of(value),
+  'optional.optMap(ast, ast): optional<dyn>': optionalMacro(
+    value => Optional.of(value),
+    (type, checker) => checker.getType(`optional<${type.name}>`),
   ),
-  'optional.optFlatMap(ast, ast): optional<dyn>': optionalMacro(value => value),
+  'optional.optFlatMap(ast, ast): optional<dyn>': optionalMacro(
+    value => value,
+    type => type,
+  ),
 };
 
 /** Entries of a list or map that a body is evaluated for. */
@@ -234,7 +238,10 @@ function toMapOfEntries(
 }
 
 /** A macro that evaluates an expression with a variable, if there is a value. */
-function optionalMacro(wrap: (value: unknown) => unknown) {
+function optionalMacro(
+  wrap: (value: unknown) => unknown,
+  typeOf: (body: StaticType, checker: Checker) => StaticType,
+) {
   return ({ receiver, args: [variable, body] }: MacroCall): Macro => {
     const name = nameOf(variable);
     let bound: VariableScope | undefined;
@@ -247,8 +254,7 @@ function optionalMacro(wrap: (value: unknown) => unknown) {
           (type.kind === 'optional' ? type.valueType : undefined) ??
             checker.getType('dyn'),
         );
-        checker.check(body, bound);
-        return checker.getType('optional<dyn>');
+        return typeOf(checker.check(body, bound), checker);
       },
       evaluate(evaluator, _macro, scope) {
         const value = evaluator.run(receiver, scope);
@@ -300,7 +306,7 @@ function mapEntries(
   throw failure('invalid_comprehension_range', node);
 }
 
-function nameOf(node: ASTNode): string {
+export function nameOf(node: ASTNode): string {
   if (node.op === 'id') {
     return node.args;
   }

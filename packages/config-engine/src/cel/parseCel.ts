@@ -2,7 +2,7 @@
 
 import type { ASTNode, ParseResult } from '@marcbachmann/cel-js';
 import { withoutStackTraces } from '../source';
-import { celEnvironment } from './environment';
+import { openChoreoDialect } from './environment';
 import { withoutOptionalEntries } from './optionalEntries';
 
 /** A node of a parsed expression; `start` and `end` are UTF-16 units in it. */
@@ -21,13 +21,13 @@ export function parseCel(source: string): CelNode | undefined {
 
 function parse(source: string): ParseResult {
   try {
-    return celEnvironment().parse(source);
+    return openChoreoDialect().environment.parse(source);
   } catch (error) {
     const readable = withoutOptionalEntries(source);
     if (readable === undefined) {
       throw error;
     }
-    return celEnvironment().parse(readable);
+    return openChoreoDialect().environment.parse(readable);
   }
 }
 

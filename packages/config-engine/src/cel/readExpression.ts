@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { isKnownFunction, isLanguageName, methodFor } from './environment';
+import { openChoreoDialect, type CelDialect } from './environment';
 import { markUse, Use } from './meter';
 import type { CelRead } from './types';
 
@@ -60,7 +60,10 @@ const readingOperators: ReadonlyMap<string, Use> = new Map([
  *
  * @returns undefined if it is nested too deeply
  */
-export function readExpression(root: ASTNode): ExpressionContent | undefined {
+export function readExpression(
+  root: ASTNode,
+  dialect: CelDialect = openChoreoDialect(),
+): ExpressionContent | undefined {
   const reads: CelRead[] = [];
   const foreignFunctions: string[] = [];
   let isTooDeep = false;
@@ -74,6 +77,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       isTooDeep = true;
       return;
     }
+    dialect.prepare?.(node);
     const next = (child: ASTNode, names = bound) =>
       visit(child, names, depth + 1);
     switch (node.op) {
@@ -86,7 +90,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       case '[?]': {
         const path = pathOf(node);
         if (path) {
-          if (!bound.has(path[0]) && !isLanguageName(path[0])) {
+          if (!bound.has(path[0]) && !dialect.names.has(path[0])) {
             reads.push({ path });
           }
           return;
@@ -96,7 +100,7 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
       }
       case 'call': {
         const [name, args] = node.args;
-        if (!isKnownFunction(name)) {
+        if (!dialect.functions.has(name)) {
           foreignFunctions.push(name);
         }
         for (const argument of args) {
@@ -163,15 +167,15 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
     const isNamespaced =
       receiver.op === 'id' &&
       !bound.has(receiver.args) &&
-      isLanguageName(receiver.args);
-    const called = methodFor(name);
-    if (
-      isNamespaced
-        ? !isLibraryFunction(receiver.args, name)
-        : called === undefined
-    ) {
-      foreignFunctions.push(isNamespaced ? `${receiver.args}.${name}` : name);
-    } else if (called !== undefined) {
+      dialect.names.has(receiver.args);
+    const called = dialect.methods.get(name);
+    if (isNamespaced) {
+      if (!dialect.namespaced.has(`${receiver.args}.${name}`)) {
+        foreignFunctions.push(`${receiver.args}.${name}`);
+      }
+    } else if (called === undefined) {
+      foreignFunctions.push(name);
+    } else {
       node.args[0] = called;
     }
     if (!isNamespaced) {
@@ -190,11 +194,6 @@ export function readExpression(root: ASTNode): ExpressionContent | undefined {
 
   visit(root, new Set(), 0);
   return isTooDeep ? undefined : { reads, foreignFunctions };
-}
-
-/** The constructors of optional values that the library has. */
-function isLibraryFunction(namespace: string, name: string): boolean {
-  return namespace === 'optional' && (name === 'of' || name === 'none');
 }
 
 /** The longest literal path at the start of what a node reads; empty if it reads none. */

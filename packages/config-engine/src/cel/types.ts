@@ -26,6 +26,8 @@ export interface CelExpression {
   readonly foreignFunctions: readonly string[];
   /** As in the program, for this expression. */
   readonly typeProblem?: Words;
+  /** The name of the type of its value; absent if it is not known. */
+  readonly type?: string;
   /** Returns a value or throws; provided by the library. */
   readonly evaluate: (variables: ReadonlyMap<string, unknown>) => unknown;
 }

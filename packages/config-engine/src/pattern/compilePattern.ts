@@ -6,6 +6,8 @@ import { RE2JS } from 're2js';
 /** A compiled RE2 pattern: unanchored, linear in the length of the text. */
 export interface PatternMatcher {
   test(text: string): boolean;
+  /** The parts of a text that match, from the left; all of them if the limit is negative. */
+  findAll(text: string, limit: number): string[];
 }
 
 /** Longer patterns are rejected: no field needs one, and compiling costs time and memory. */
@@ -53,7 +55,19 @@ function compile(pattern: string): Compiled {
   }
   try {
     const compiled = RE2JS.compile(pattern);
-    return { matcher: { test: remembered(text => compiled.test(text)) } };
+    return {
+      matcher: {
+        test: remembered(text => compiled.test(text)),
+        findAll(text, limit) {
+          const found: string[] = [];
+          const matcher = compiled.matcher(text);
+          while (found.length !== limit && matcher.find()) {
+            found.push(matcher.group() ?? '');
+          }
+          return found;
+        },
+      },
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { reason: message.replace(/^error parsing regexp: /, '') };

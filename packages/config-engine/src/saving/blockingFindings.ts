@@ -6,8 +6,9 @@ import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
 import { hasImmutableFields } from '../schema';
 import type { Steps } from '../steps';
-import { ALL_ERRORS } from '../validation';
+import { ALL_ERRORS, sectionsWithTransitions } from '../validation';
 import { changedImmutableValues } from './changedImmutableValues';
+import { changedResources } from './changedResources';
 
 /** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
 const incomplete = new Set([
@@ -19,7 +20,7 @@ const incomplete = new Set([
 /**
  * The findings that keep values from being saved: the errors that they introduce. A missing value does not block, so
  * that a form can be filled in step by step, and neither does an earlier error. A value of another layer blocks if it
- * becomes invalid together with these values. An immutable value blocks if they change it.
+ * becomes invalid together with these values. An immutable value blocks if they change it, and so does a rule about changes.
  *
  * @public
  */
@@ -41,7 +42,11 @@ export function* blockingFindingsSteps(attempt: {
     finding =>
       incomplete.has(finding.code) || (isError(finding) && isSet(finding)),
   );
-  if (found.length === 0 && !hasImmutableFields(before.schema)) {
+  if (
+    found.length === 0 &&
+    !hasImmutableFields(before.schema) &&
+    sectionsWithTransitions(after.schema).length === 0
+  ) {
     return found;
   }
   const earlier = yield* resolveAllSteps(before);
@@ -59,6 +64,7 @@ export function* blockingFindingsSteps(attempt: {
         incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
     ),
     ...changedImmutableValues(earlier, later),
+    ...changedResources(earlier, later),
   ];
 }
 

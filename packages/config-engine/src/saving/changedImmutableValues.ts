@@ -12,6 +12,7 @@ import {
   itemKey,
   listStrategyOf,
   ownChild,
+  propertyPointer,
   placesOf,
   type CompiledSchema,
   type LocatedSchema,
@@ -43,7 +44,11 @@ export function changedImmutableValues(
   );
   const pointers = new Set(paths.flatMap(path => placesOf(config, path)));
   return [...pointers]
-    .filter(pointer => set.some(leaf => isWithin(leaf, pointer)))
+    .filter(
+      pointer =>
+        set.some(leaf => isWithin(leaf, pointer)) &&
+        !isOfResource(schema, pointer),
+    )
     .flatMap(pointer => {
       const now = samePlace(schema, config, changed, pointer);
       return now === undefined ||
@@ -54,6 +59,14 @@ export function changedImmutableValues(
             { field: fieldName(schema, now) },
           );
     });
+}
+
+/** Whether a value belongs to a custom resource, whose rules say what may change. */
+function isOfResource({ rules }: CompiledSchema, pointer: string): boolean {
+  return Object.entries(rules ?? {}).some(
+    ([section, { language }]) =>
+      language === 'kubernetes' && isWithin(pointer, propertyPointer(section)),
+  );
 }
 
 function masked(resolution: Resolution, schema: CompiledSchema) {

@@ -71,6 +71,8 @@ export { nearestPosition } from './nearestPosition';
 export { placesOf } from './placesOf';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
+export { resourceRulesOf } from './openapi/resourceRules';
+export type { ResourceRule, RulesOfSchema } from './openapi/resourceRules';
 export {
   admitsType,
   anything,

@@ -104,6 +104,10 @@ export interface CompiledSchema {
           readonly files: readonly SourceText[];
         }
       | {
+          /** Those in `x-kubernetes-validations` of the structural schema. */
+          readonly language: 'kubernetes';
+        }
+      | {
           readonly language: 'helm';
           /** The charts with a `values.schema.json`. */
           readonly charts: ReadonlyArray<{

@@ -16,4 +16,5 @@ export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
 export { checkSchemaRulesSteps } from './ytt';
 export { readValuesSchema } from './helm';
+export { checkResourceRules, sectionsWithTransitions } from './kubernetes';
 export type { Draft, Target, ValuesSchema } from './helm';

@@ -126,11 +126,15 @@ export function* validateInstanceSteps(
   const checked = yield* checkSchemaRulesSteps(
     schema,
     value,
+    [...findings.values()],
     budget,
     isUnknown,
   );
   const ofRules = checked.filter(
-    ({ code, pointer }) => code.startsWith('ytt/') || !reported.has(pointer),
+    ({ code, pointer }) =>
+      code.startsWith('ytt/') ||
+      code.startsWith('custom-resource/') ||
+      !reported.has(pointer),
   );
   const further = [errors, ofRules]
     .map(({ length }) => Math.max(0, length - maximumErrors))

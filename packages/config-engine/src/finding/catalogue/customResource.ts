@@ -53,4 +53,29 @@ export const customResourceFindings = {
     en: 'Crossplane leaves out "{field}" of "{within}", so it has no effect; move it below the properties of "spec", or remove it.',
     de: 'Crossplane lässt „{field}“ in „{within}“ weg, daher hat es keine Wirkung; es unter die Eigenschaften von „spec“ verschieben oder entfernen.',
   }),
+
+  ruleViolated: error('custom-resource/rule-violated', {
+    en: '{field} violates a rule of its schema: {message}',
+    de: '{field} verletzt eine Regel des Schemas: {message}',
+  }),
+
+  ruleRequires: error('custom-resource/rule-requires', {
+    en: '{field} is required by a rule of its schema: {message}',
+    de: '{field} wird von einer Regel des Schemas verlangt: {message}',
+  }),
+
+  ruleForbids: error('custom-resource/rule-forbids', {
+    en: '{field} is forbidden by a rule of its schema: {message}',
+    de: '{field} wird von einer Regel des Schemas verboten: {message}',
+  }),
+
+  ruleDuplicate: error('custom-resource/rule-duplicate', {
+    en: '{field} is a duplicate by a rule of its schema: {message}',
+    de: '{field} ist nach einer Regel des Schemas doppelt: {message}',
+  }),
+
+  ruleFails: error('custom-resource/rule-fails', {
+    en: 'The rule "{rule}" for {field} cannot be evaluated, so the API server refuses it: {problem}.',
+    de: 'Die Regel „{rule}“ für {field} lässt sich nicht auswerten, daher lehnt der API-Server dies ab: {problem}.',
+  }),
 };

@@ -89,6 +89,16 @@ export const structuralFindings = {
     de: 'Die Regel liest „oldSelf“ in den Elementen einer Liste ohne Schlüssel, die keine alten Werte haben; sie an die Liste verschieben oder „x-kubernetes-list-type: map“ setzen.',
   }),
 
+  ruleTypes: error('structural/rule-types', {
+    en: 'The API server refuses "{keyword}", because it does not compile: {problem}.',
+    de: 'Der API-Server lehnt „{keyword}“ ab, weil es sich nicht übersetzen lässt: {problem}.',
+  }),
+
+  ruleOldUnused: error('structural/rule-old-unused', {
+    en: '"optionalOldSelf" belongs to rules that read "oldSelf"; remove it.',
+    de: '„optionalOldSelf“ gehört zu Regeln, die „oldSelf“ lesen; entfernen.',
+  }),
+
   itemsOfList: error('structural/items-of-list', {
     en: 'The items of a list of the type "{listType}" must be {expected}, and not nullable.',
     de: 'Die Elemente einer Liste des Typs „{listType}“ müssen {expected} sein, und nicht null.',

@@ -40,4 +40,24 @@ export const customResourceDocs: DocsOf<typeof customResourceFindings> = {
     'Of a schema, Crossplane copies the properties of "spec" and "status", and few other keywords. It leaves out the rest without a message.',
     'openAPIV3Schema:\n  properties:\n    parameters: { type: object }',
   ],
+  ruleViolated: [
+    'The schema has a rule in "x-kubernetes-validations" that is false for this value. The text is the message of its author, or else the rule itself.',
+    'spec: { min: 5, max: 3 }   # rule: self.min <= self.max',
+  ],
+  ruleRequires: [
+    'A rule in "x-kubernetes-validations" with the reason "FieldValueRequired" is false for this value.',
+    'spec: { enabled: true }   # rule: "!self.enabled || has(self.host)"',
+  ],
+  ruleForbids: [
+    'A rule in "x-kubernetes-validations" with the reason "FieldValueForbidden" is false for this value.',
+    'spec: { replicas: 2, autoscaling: { max: 3 } }   # rule: "!(has(self.replicas) && has(self.autoscaling))"',
+  ],
+  ruleDuplicate: [
+    'A rule in "x-kubernetes-validations" with the reason "FieldValueDuplicate" is false for this value.',
+    'spec: { ports: [80, 80] }   # rule: self.ports.distinct() == self.ports',
+  ],
+  ruleFails: [
+    'The API server refuses a resource for which a rule has no value: it reads a field that is not set, divides by zero, or reads a text that is not what it has to be. A rule asks with `has()` whether a field is set.',
+    'spec: { min: 5 }   # rule: self.min <= self.max',
+  ],
 };

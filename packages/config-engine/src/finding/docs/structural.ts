@@ -69,6 +69,14 @@ export const structuralDocs: DocsOf<typeof structuralFindings> = {
     'The API server finds the old value of an item by the keys of its list. In other lists, items have none.',
     'type: array\nitems:\n  type: string\n  x-kubernetes-validations:\n    - rule: self == oldSelf',
   ],
+  ruleTypes: [
+    'The API server compiles each rule and its message with the types of the fields: a rule is true or false, a message a text. Whole numbers and fractions are different types, and so are texts, durations and times.',
+    'type: object\nproperties: { name: { type: string } }\nx-kubernetes-validations:\n  - rule: self.name > 3',
+  ],
+  ruleOldUnused: [
+    'A rule with "optionalOldSelf" is evaluated without an old value, too, so it has to read it.',
+    'type: integer\nx-kubernetes-validations:\n  - rule: self > 3\n    optionalOldSelf: true',
+  ],
   itemsOfList: [
     'The items of a list of the type "map" are objects. Those of a "set" are strings, numbers or booleans, or objects and lists that are replaced as one.',
     'type: array\nitems: { type: object }\nx-kubernetes-list-type: set',

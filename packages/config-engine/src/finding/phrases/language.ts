@@ -10,15 +10,27 @@ export const languagePhrases = {
     de: 'lässt sich nicht auswerten',
   }),
   celDividesByZero: text({ en: 'divides by zero', de: 'teilt durch null' }),
+  celFormatIsNotValid: text({
+    en: 'cannot write its values in this form',
+    de: 'kann seine Werte nicht in dieser Form schreiben',
+  }),
   celHasNoValue: text({ en: 'has no value', de: 'hat keinen Wert' }),
   celIsNoNumber: text({ en: 'is not a number', de: 'ist keine Zahl' }),
   celIsNotBoolean: text({
     en: 'is neither true nor false',
     de: 'ist weder true noch false',
   }),
+  celIsNotConvertible: text({
+    en: 'cannot be converted',
+    de: 'lässt sich nicht umwandeln',
+  }),
   celIsNotCollection: text({
     en: 'is neither a list nor a map',
     de: 'ist weder eine Liste noch eine Map',
+  }),
+  celIsNotDeclared: text({
+    en: 'is not a field of the schema',
+    de: 'ist kein Feld des Schemas',
   }),
   celIsNotKnown: text({ en: 'is not known', de: 'ist nicht bekannt' }),
   celIsNotOptional: text({
@@ -327,6 +339,14 @@ export const languagePhrases = {
   }),
 
   // What is wrong in an expression of CEL: what part of it, and how.
+  celHasType: text({
+    en: 'its type is {type}, not {result}',
+    de: 'der Typ ist {type} statt {result}',
+  }),
+  celUnknownFunction: text({
+    en: 'there is no function "{name}"',
+    de: 'es gibt keine Funktion „{name}“',
+  }),
   celPart: text({ en: '"{part}" {problem}', de: '„{part}“ {problem}' }),
 
   // What is wrong with annotations of ytt.

@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compileCel } from '../../cel';
+import { compileExpression, fieldNamed, type CelRead } from '../../cel';
 import {
   didYouMean,
   phrase,
   type Finding,
   type FindingPlace,
 } from '../../finding';
+import { celFindings } from '../../finding/catalogue/cel';
 import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
 import { childNode, type SourceMap, type SourceNode } from '../../source';
+import type { JsonSchema } from '../types';
 import { isText } from './compilation';
-
-const RULES = 'x-kubernetes-validations';
-
-/** How CEL spells names that are not identifiers: https://kubernetes.io/docs/reference/using-api/cel/ */
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['__underscores__', '__'],
-  ['__dash__', '-'],
-  ['__dot__', '.'],
-  ['__slash__', '/'],
-]);
-
-const escape = /__(?:underscores|dash|dot|slash)__/g;
+import {
+  compileResourceRules,
+  readFieldPath,
+  RULES,
+  structuralParts,
+} from './resourceRules';
 
 /** The fields of a resource within another one, which its schema need not declare. */
 const resourceFields: readonly string[] = ['apiVersion', 'kind', 'metadata'];
@@ -64,10 +60,10 @@ export function checkRules(
     }
     return [
       ...findings,
-      ...compiled.program.reads.flatMap(({ path: [name, ...fields] }) => {
+      ...compiled.reads.flatMap(({ path: [name, ...fields] }) => {
         const unknown =
           name === 'self'
-            ? unknownField(node, fields.map(nameOf), isResource)
+            ? unknownField(node, fields.map(fieldNamed), isResource)
             : undefined;
         return unknown ? [unknownTarget(unknown, compiled.place)] : [];
       }),
@@ -75,13 +71,56 @@ export function checkRules(
   });
 }
 
+/**
+ * The rules of a structural schema that do not compile with the types of its fields (docs/rules/crd.md#rules).
+ *
+ * @param placeOf - the place of a schema in the document, by its pointer
+ */
+export function checkRuleTypes(
+  structural: JsonSchema,
+  isResource: boolean,
+  placeOf: (pointer: string) => FindingPlace,
+): Finding[] {
+  const table = compileResourceRules(structural, isResource);
+  return [...structuralParts(structural)].flatMap(({ schema, pointer }) =>
+    (table.get(schema)?.rules ?? []).flatMap(rule => {
+      const place = placeOf(pointer);
+      const at = (keyword: string): FindingPlace => ({
+        ...place,
+        pointer: `${place.pointer}/${RULES}/${rule.index}/${keyword}`,
+      });
+      const problems = {
+        rule: rule.problem,
+        messageExpression: rule.messageExpression?.problem,
+      };
+      const findings = (['rule', 'messageExpression'] as const).flatMap(
+        keyword => {
+          const problem = problems[keyword];
+          return problem === undefined
+            ? []
+            : structuralFindings.ruleTypes.at(at(keyword), {
+                keyword,
+                problem,
+              });
+        },
+      );
+      return rule.isOldOptional && rule.old === 'none'
+        ? [
+            ...findings,
+            structuralFindings.ruleOldUnused.at(at('optionalOldSelf'), {}),
+          ]
+        : findings;
+    }),
+  );
+}
+
 /** The rules of a schema that read an old value, where values have none (docs/rules/crd.md#schemas). */
 export function checkOldValues(node: SourceMap, pointer: string): Finding[] {
   return rulesOf(node, pointer).flatMap(({ item, at }) => {
     const compiled = compileRule(item, at);
     return compiled &&
-      'program' in compiled &&
-      compiled.program.reads.some(({ path: [name] }) => name === 'oldSelf')
+      'reads' in compiled &&
+      compiled.reads.some(({ path: [name] }) => name === 'oldSelf')
       ? [structuralFindings.ruleOldValue.at(compiled.place, {})]
       : [];
   });
@@ -96,7 +135,13 @@ function rulesOf(node: SourceMap, pointer: string) {
   }));
 }
 
-function compileRule(item: SourceNode, at: string) {
+function compileRule(
+  item: SourceNode,
+  at: string,
+):
+  | { readonly findings: Finding[] }
+  | { readonly reads: readonly CelRead[]; readonly place: FindingPlace }
+  | undefined {
   const rule = childNode(item, 'rule');
   if (!rule || !isText(rule)) {
     return undefined;
@@ -105,7 +150,17 @@ function compileRule(item: SourceNode, at: string) {
     pointer: `${at}/rule`,
     position: rule.position,
   };
-  return { ...compileCel(`\${${rule.value}}`, place), place };
+  const compiled = compileExpression(rule.value);
+  if ('expression' in compiled) {
+    return { reads: compiled.expression.reads, place };
+  }
+  return {
+    findings: [
+      'tooLarge' in compiled
+        ? celFindings.tooLarge.at(place, { problem: phrase('celIsTooLarge') })
+        : celFindings.syntax.at(place, { problem: compiled.problem }),
+    ],
+  };
 }
 
 /** A message is one line, which a rule of several lines needs; neither it nor its expression is blank. */
@@ -147,13 +202,6 @@ function unknownTarget(
   });
 }
 
-/** The keys of a path such as `.spec.labels['team']`. */
-function readFieldPath(path: string): string[] {
-  return [...path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
-    ([, name, key]) => name ?? key.replace(/\\(.)/g, '$1'),
-  );
-}
-
 interface UnknownField {
   readonly field: string;
   readonly names: readonly string[];
@@ -190,11 +238,4 @@ function unknownField(
     node = next;
   }
   return undefined;
-}
-
-function nameOf(token: string): string {
-  const wrapped = /^__([a-z]+)__$/.exec(token)?.[1];
-  return wrapped !== undefined && !escapes.has(token)
-    ? wrapped
-    : token.replace(escape, found => escapes.get(found) ?? found);
 }

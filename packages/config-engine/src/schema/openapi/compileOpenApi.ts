@@ -10,6 +10,7 @@ import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
 import { documentPointer, inDocument } from '../node';
 import type { CompiledSchema } from '../types';
+import { checkRuleTypes } from './checkRules';
 import { checkStructural } from './checkStructural';
 import { Compilation, isText } from './compilation';
 import { compileNodeSteps } from './compileNode';
@@ -17,6 +18,7 @@ import {
   findUnknownRequiredSteps,
   UnknownRequired,
 } from './findUnknownRequired';
+import { hasResourceRules } from './resourceRules';
 import { readReference } from './reference';
 import { renameText } from './rename';
 import { maximumReferences } from './resolveReference';
@@ -81,12 +83,25 @@ export function* compileOpenApiSteps(
   const structural = isKubernetes
     ? checkStructural(schema, pointer, input.isResource)
     : [];
+  // Other errors keep the API server from compiling rules.
+  const types =
+    isKubernetes && structural.every(({ severity }) => severity !== 'error')
+      ? checkRuleTypes(compiled.structural, input.isResource ?? false, at => ({
+          pointer: documentPointer(root, at, pointer),
+          position: nearestPosition(compiled.positions, at),
+        }))
+      : [];
   const emitted = inDocument(compiled.findings, root, pointer);
   return {
     ...compiled,
+    ...(isKubernetes &&
+      hasResourceRules(compiled.structural) && {
+        rules: { '': { language: 'kubernetes' } },
+      }),
     findings: [
       ...compilation.findings,
       ...structural,
+      ...types,
       // A definition is checked wherever it is used, and reported once.
       ...new Map(required.map(one => [one.pointer, one])).values(),
       ...(isKubernetes ? asOfKubernetes(emitted, structural) : emitted),

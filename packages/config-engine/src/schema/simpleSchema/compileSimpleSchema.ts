@@ -9,6 +9,7 @@ import { Pace, type Steps } from '../../steps';
 import { emitSchemaSteps } from '../emitSchema';
 import { inDocument, type SchemaNode } from '../node';
 import { readExtension } from '../openapi/readExtension';
+import { hasResourceRules } from '../openapi/resourceRules';
 import type { Annotations, CompiledSchema } from '../types';
 import { applyMarkers, keywordsOf, markers, type MarkedField } from './markers';
 import { splitMarkers } from './splitMarkers';
@@ -86,6 +87,9 @@ export function* compileSimpleSchemaSteps(input: {
   const compiled = yield* emitSchemaSteps(node, 'openapi', []);
   return {
     ...compiled,
+    ...(hasResourceRules(compiled.structural) && {
+      rules: { '': { language: 'kubernetes' } },
+    }),
     findings: [
       ...compilation.findings,
       ...inDocument(compiled.findings, node, pointer),

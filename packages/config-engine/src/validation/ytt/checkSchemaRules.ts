@@ -27,6 +27,7 @@ import {
 import type { Steps } from '../../steps';
 import { fieldName } from '../fieldName';
 import { checkHelmRules } from '../helm';
+import { checkResourceRules } from '../kubernetes';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
 import { readsContext, runRulesSteps, YttInvalidation } from './runRules';
@@ -58,11 +59,13 @@ const noticesOf = memo(
  *
  * @param value - the whole instance, with defaults applied
  * @param budget - limits the rules. Defaults to a budget for each value
+ * @param found - the findings of the schema itself
  * @param isUnknown - rules that could depend on an unknown value are left out. Defaults to none
  */
 export function* checkSchemaRulesSteps(
   schema: CompiledSchema,
   value: JsonValue,
+  found: readonly Finding[],
   budget?: Budget,
   isUnknown: IsUnknown = () => false,
 ): Steps<Finding[]> {
@@ -78,6 +81,18 @@ export function* checkSchemaRulesSteps(
           ? []
           : checkHelmRules(schema, section, rules, given, isUnknown)),
       );
+    } else if (rules.language === 'kubernetes') {
+      findings.push(
+        ...checkResourceRules({
+          schema,
+          section: pointer,
+          value,
+          found,
+          isUnknown,
+          ...(budget && { budget }),
+        }),
+      );
+      yield undefined;
     } else {
       findings.push(
         ...(yield* checkSectionSteps(schema, pointer, rules, value, {

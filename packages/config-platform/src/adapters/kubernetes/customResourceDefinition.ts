@@ -3,22 +3,15 @@
 import {
   childNode,
   compileOpenApi,
-  nodeFromValue,
+  isWithin,
   textAt,
   type Finding,
-  type SourceEntry,
   type SourceNode,
 } from '@component-config/config-engine';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
 import { checkNames } from './checkNames';
 import { definedVersions, type DefinedVersion } from './definedVersions';
 import { structuralType } from './resourceType';
-
-/** The schema of an object that may have any fields. */
-const anything = nodeFromValue({
-  type: 'object',
-  'x-kubernetes-preserve-unknown-fields': true,
-});
 
 /** Each served version of a CustomResourceDefinition is a type (docs/rules/crd.md#types). */
 export const customResourceDefinition: DocumentAdapter = {
@@ -58,27 +51,16 @@ export function adaptDefinition(
  * The errors of a schema besides those of the type's own: outside of `spec`, or everywhere if the version is no type.
  */
 function checkSchema({ root, pointer, isServed }: DefinedVersion): Finding[] {
+  const ofType = `${pointer}/properties/spec`;
   return compileOpenApi({
-    schema: isServed ? withOpenSpec(root) : root,
+    schema: root,
     pointer,
     flavour: 'kubernetes',
     isResource: true,
-  }).findings.filter(({ severity }) => severity === 'error');
-}
-
-function withOpenSpec(root: SourceNode): SourceNode {
-  const openSpec = (entry: SourceEntry): SourceEntry =>
-    entry.key === 'spec' ? { ...entry, value: anything } : entry;
-  const openProperties = (entry: SourceEntry): SourceEntry =>
-    entry.key === 'properties' && entry.value.kind === 'map'
-      ? {
-          ...entry,
-          value: { ...entry.value, entries: entry.value.entries.map(openSpec) },
-        }
-      : entry;
-  return root.kind === 'map'
-    ? { ...root, entries: root.entries.map(openProperties) }
-    : root;
+  }).findings.filter(
+    ({ severity, pointer: at }) =>
+      severity === 'error' && !(isServed && isWithin(at, ofType)),
+  );
 }
 
 /** The schema of `spec`; a resource without a schema, which may have any fields, may have any there. */

@@ -2715,7 +2715,9 @@ export interface components {
     };
     /** @description The rules of one section, as source text. */
     readonly SchemaRules:
-      components['schemas']['YttRules'] | components['schemas']['HelmRules'];
+      | components['schemas']['YttRules']
+      | components['schemas']['HelmRules']
+      | components['schemas']['KubernetesRules'];
     readonly YttRules: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -2724,6 +2726,14 @@ export interface components {
       readonly language: 'ytt';
       readonly sources: readonly components['schemas']['SourceText'][];
       readonly files: readonly components['schemas']['SourceText'][];
+    };
+    /** @description The rules in `x-kubernetes-validations` of the structural schema. */
+    readonly KubernetesRules: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly language: 'kubernetes';
     };
     readonly HelmRules: {
       /**

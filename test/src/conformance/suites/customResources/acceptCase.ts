@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, parsePointer } from '@component-config/config-engine';
+import {
+  isObject,
+  parsePointer,
+  type Finding,
+} from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentOf } from './crdCase';
@@ -9,16 +13,25 @@ import { readTypes } from './readTypes';
 /** A definition: whether it is refused, and where. */
 export function runAcceptCase(content: Case): CaseOutcome {
   const { errors } = readTypes(documentOf(content));
-  const places = [...new Set(errors.map(({ pointer }) => pathOf(pointer)))];
-  const expected = Array.isArray(content.refused)
-    ? content.refused
+  const { what, ours } = refusedPlaces(content, errors);
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result: ours };
+}
+
+/** The places where a definition is refused here, and the difference from those of the case. */
+export function refusedPlaces(
+  { refused }: Case,
+  errors: readonly Finding[],
+): { readonly ours: string[]; readonly what?: string } {
+  const ours = [...new Set(errors.map(({ pointer }) => pathOf(pointer)))];
+  const expected = Array.isArray(refused)
+    ? refused
         .filter(isObject)
         .map(({ field }) => String(field).replace('JSONPath', 'jsonPath'))
     : [];
-  const what = describeDifference([...new Set(expected)].sort(), places.sort());
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: places };
+  const what = describeDifference([...new Set(expected)].sort(), ours.sort());
+  return { ours, ...(what !== undefined && { what }) };
 }
 
 /** A place as Kubernetes writes it; `schema` is the schema of the only version. */

@@ -108,16 +108,64 @@ export const customResourceDifferences: readonly Difference[] = [
         .filter(isObject)
         .some(({ field }) => field === 'kind' || field === 'apiVersion'),
   },
+  ...['crd/accept', 'crd/cel'].map(section => ({
+    section,
+    reason:
+      'What rules could cost at most is estimated by the cluster alone: here the work of each evaluation is counted.',
+    covers: (
+      { refused }: Case,
+      { result }: { readonly result: JsonValue },
+    ): boolean => {
+      const others = (Array.isArray(refused) ? refused : [])
+        .filter(isObject)
+        .filter(({ detail }) => !/rule cost|Expression cost/.test(`${detail}`));
+      const ours = isObject(result) ? result.refused : result;
+      return (
+        Array.isArray(refused) &&
+        others.length < refused.length &&
+        describeDifference(
+          [...new Set(others.map(({ field }) => field))].sort(),
+          ours,
+        ) === undefined
+      );
+    },
+  })),
   {
     section: 'crd/accept',
     reason:
-      'What rules of x-kubernetes-validations cost, and of which types their values are, is found by the cluster, which evaluates them: here they are only parsed.',
-    covers: ({ refused }) =>
-      everyOf(refused, ({ detail }) =>
-        /estimated rule cost|must evaluate to a bool|^starts new$/.test(
-          String(detail),
-        ),
-      ),
+      'Whether a default satisfies rules is found when values are checked, as everything that rules say.',
+    covers: ({ refused, spec, schema }) =>
+      JSON.stringify(spec ?? schema ?? null).includes(
+        '"x-kubernetes-validations"',
+      ) && everyOf(refused, ({ field }) => /\.default\b/.test(String(field))),
+  },
+  {
+    section: 'crd/cel',
+    reason: 'The work of rules has a limit of its own, with one error for all.',
+    covers: ({ perCallLimit, costBudget }) =>
+      (perCallLimit ?? costBudget) !== undefined,
+  },
+  {
+    section: 'crd/cel',
+    reason:
+      'A number is the same with and without a fraction of zero, as in JSON Schema.',
+    covers: ({ errors }) =>
+      JSON.stringify(errors ?? null).includes('expected int, got float64'),
+  },
+  {
+    section: 'crd/cel',
+    reason:
+      'A value that repeats one of a set is a warning and removed, because sets of layers are united; rules see the rest.',
+    covers: ({ errors }) =>
+      Array.isArray(errors) &&
+      errors.filter(isObject).some(({ type }) => type === 'Duplicate') &&
+      JSON.stringify(errors).includes(']"'),
+  },
+  {
+    section: 'crd/cel',
+    reason:
+      'A value that breaks a rule is an error until it is corrected, and does not keep others from being saved: only a cluster turns it into a warning.',
+    covers: ({ ratcheted }) => ratcheted !== undefined,
   },
   {
     section: 'crd/accept',
@@ -142,13 +190,13 @@ export const customResourceDifferences: readonly Difference[] = [
         ([key, child]) => child === null && pruned.includes(`spec.${key}`),
       ),
   },
-  {
-    section: 'crd/defaults',
+  ...['crd/defaults', 'crd/cel'].map(section => ({
+    section,
     reason:
       'An integer beyond 2^53 is refused: every reader of the compiled JSON would silently round it.',
-    covers: ({ value, valueJson }) =>
+    covers: ({ value, valueJson }: Case) =>
       /\d{16,}/.test(`${JSON.stringify(value)} ${valueJson}`),
-  },
+  })),
   {
     section: 'crd/defaults',
     reason:

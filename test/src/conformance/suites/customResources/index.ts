@@ -4,6 +4,7 @@ import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
 import { runResourceCase } from './crdCase';
 import { runAcceptCase } from './acceptCase';
+import { runCelCase } from './celCase';
 import { runKroCase } from './kroCase';
 import { runXrdCase } from './xrdCase';
 
@@ -33,5 +34,6 @@ export const crd: Suite = {
     prune: runResourceCase,
     validate: runResourceCase,
     accept: runAcceptCase,
+    cel: runCelCase,
   },
 };

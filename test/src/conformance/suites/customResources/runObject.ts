@@ -95,7 +95,7 @@ export function runObject(
   );
 }
 
-function valueOf({ value, valueJson }: Case): JsonValue | undefined {
+export function valueOf({ value, valueJson }: Case): JsonValue | undefined {
   return typeof valueJson === 'string' ? JSON.parse(valueJson) : value;
 }
 
@@ -181,12 +181,12 @@ const types: ReadonlyMap<string, string> = new Map([
   ['merge/duplicate-item', 'Duplicate'],
 ]);
 
-function typeOfError(code: string): string {
+export function typeOfError(code: string): string {
   return types.get(code) ?? 'Invalid';
 }
 
 /** A path as Kubernetes writes it. */
-function pathOf(pointer: string): string {
+export function pathOf(pointer: string): string {
   return parsePointer(pointer)
     .slice(1)
     .reduce(

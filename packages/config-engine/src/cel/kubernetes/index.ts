@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export { fieldNamed, resourceTypes, resourceValue } from './resourceDialect';
+export type { ResourceType, ResourceTypes } from './resourceDialect';

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  compileExpression,
+  OPTIONAL_ENTRIES,
+  resourceTypes,
+  type CelDialect,
+  type CelExpression,
+  type ResourceType,
+} from '../../cel';
+import { phrase, type Words } from '../../finding';
+import { isObject, type JsonObject, type JsonValue } from '../../json';
+import { memo } from '../../memo';
+import { childPointer } from '../../pointer';
+import type { JsonSchema } from '../types';
+
+/** The keyword of rules in structural schemas. */
+export const RULES = 'x-kubernetes-validations';
+
+/** An expression, or why it does not compile; neither if only a cluster can evaluate it. */
+interface CompiledText {
+  readonly expression?: CelExpression;
+  readonly problem?: Words;
+}
+
+/** A rule of a structural schema (docs/rules/crd.md#rules). */
+export interface ResourceRule extends CompiledText {
+  /** As written. */
+  readonly rule: string;
+  readonly index: number;
+  readonly message?: string;
+  readonly messageExpression?: CompiledText;
+  /** Where its violation is shown, below the value. */
+  readonly target: readonly string[];
+  readonly reason?: string;
+  /** Whether it compares with an earlier value, which it may only need if there is one. */
+  readonly old: 'none' | 'required' | 'optional';
+  /** Whether the earlier value is declared to be optional. */
+  readonly isOldOptional: boolean;
+}
+
+/** The rules of one schema, about values of a type. */
+export interface RulesOfSchema {
+  readonly type: ResourceType;
+  readonly rules: readonly ResourceRule[];
+}
+
+/** The rules of all schemas within one. */
+export type ResourceRules = ReadonlyMap<JsonSchema, RulesOfSchema>;
+
+/**
+ * The compiled rules of a structural schema.
+ *
+ * @param isResource - whether it is that of a whole resource
+ */
+export function compileResourceRules(
+  structural: JsonSchema,
+  isResource = false,
+): ResourceRules {
+  const types = resourceTypes(isResource ? structural : undefined);
+  // All types are declared before the first rule is compiled.
+  const parts = [...structuralParts(structural)].map(({ schema }) => ({
+    schema,
+    written: schema[RULES],
+    type: types.typeOf(schema),
+  }));
+  return new Map(
+    parts.flatMap(({ schema, written, type }) =>
+      Array.isArray(written) && type
+        ? [
+            [
+              schema,
+              {
+                type,
+                rules: written.map((rule, index) =>
+                  compileRule(isObject(rule) ? rule : {}, index, isOptional =>
+                    types.dialectFor(type, isOptional),
+                  ),
+                ),
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function compileRule(
+  rule: JsonObject,
+  index: number,
+  dialectFor: (isOldOptional: boolean) => CelDialect,
+): ResourceRule {
+  const isOldOptional = rule.optionalOldSelf === true;
+  const compile = (text: JsonValue, result: string) =>
+    compileText(String(text), result, dialectFor(isOldOptional));
+  const { rule: source = '', message, messageExpression, reason } = rule;
+  const compiled = compile(source, 'bool');
+  const readsOld = compiled.expression?.reads.some(
+    ({ path: [name] }) => name === 'oldSelf',
+  );
+  return {
+    rule: String(source),
+    index,
+    ...compiled,
+    ...(typeof message === 'string' && { message: message.trim() }),
+    ...(typeof messageExpression === 'string' && {
+      messageExpression: compile(messageExpression, 'string'),
+    }),
+    ...(typeof reason === 'string' && { reason }),
+    target: readFieldPath(String(rule.fieldPath ?? '')),
+    old: oldOf(readsOld === true, isOldOptional),
+    isOldOptional,
+  };
+}
+
+const rulesOfProperties = memo(
+  (_: JsonObject): { rules?: ResourceRules } => ({}),
+);
+
+/** The rules of a section, compiled once: whatever surrounds it, its properties are the same. */
+export function resourceRulesOf(structural: JsonSchema): ResourceRules {
+  const { properties } = structural;
+  const known = rulesOfProperties(
+    isObject(properties) ? properties : structural,
+  );
+  known.rules ??= compileResourceRules(structural);
+  return known.rules;
+}
+
+/** Whether a structural schema has rules. */
+export function hasResourceRules(structural: JsonSchema): boolean {
+  for (const { schema } of structuralParts(structural)) {
+    if (Array.isArray(schema[RULES]) && schema[RULES].length > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A schema and those of its fields, items and map values, outermost first, with their pointers. */
+export function* structuralParts(
+  schema: JsonSchema,
+  pointer = '',
+): Generator<{ readonly schema: JsonSchema; readonly pointer: string }> {
+  yield { schema, pointer };
+  const { properties, items, additionalProperties } = schema;
+  for (const [name, child] of Object.entries(
+    isObject(properties) ? properties : {},
+  )) {
+    if (isObject(child)) {
+      yield* structuralParts(
+        child,
+        childPointer(`${pointer}/properties`, name),
+      );
+    }
+  }
+  if (isObject(items)) {
+    yield* structuralParts(items, `${pointer}/items`);
+  }
+  if (isObject(additionalProperties)) {
+    yield* structuralParts(
+      additionalProperties,
+      `${pointer}/additionalProperties`,
+    );
+  }
+}
+
+/** The keys of a path such as `.spec.labels['team']`. */
+export function readFieldPath(path: string): string[] {
+  return [...path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
+    ([, name, key]) => name ?? key.replace(/\\(.)/g, '$1'),
+  );
+}
+
+function oldOf(readsOld: boolean, isOptional: boolean): ResourceRule['old'] {
+  if (!readsOld) {
+    return 'none';
+  }
+  return isOptional ? 'optional' : 'required';
+}
+
+function compileText(
+  source: string,
+  result: string,
+  dialect: CelDialect,
+): CompiledText {
+  const compiled = compileExpression(source, dialect);
+  if (!('expression' in compiled)) {
+    return {
+      problem:
+        'tooLarge' in compiled ? phrase('celIsTooLarge') : compiled.problem,
+    };
+  }
+  const { expression } = compiled;
+  const [foreign] = expression.foreignFunctions;
+  if (foreign !== undefined) {
+    return foreign === OPTIONAL_ENTRIES
+      ? {}
+      : { problem: phrase('celUnknownFunction', { name: foreign }) };
+  }
+  if (expression.typeProblem !== undefined) {
+    return { problem: expression.typeProblem };
+  }
+  return expression.type === result || expression.type === 'dyn'
+    ? { expression }
+    : {
+        problem: phrase('celHasType', { type: expression.type ?? '', result }),
+      };
+}

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Optional } from '@marcbachmann/cel-js';
+import { createBudget, isExceeded, type Budget } from '../../budget';
+import {
+  evaluateCel,
+  fieldNamed,
+  metered,
+  resourceValue,
+  type CelExpression,
+  type CelOutcome,
+} from '../../cel';
+import type { Finding } from '../../finding';
+import { customResourceFindings } from '../../finding/catalogue/customResource';
+import { valuesFindings } from '../../finding/catalogue/values';
+import { isObject, type JsonValue } from '../../json';
+import { childPointer, isWithin, valueAt } from '../../pointer';
+import {
+  isSensitive,
+  itemKey,
+  nearestPosition,
+  propertyPointer,
+  resourceRulesOf,
+  type CompiledSchema,
+  type JsonSchema,
+  type ResourceRule,
+  type RulesOfSchema,
+} from '../../schema';
+import { fieldName } from '../fieldName';
+import { holdsUnknown, type IsUnknown } from '../unknownValues';
+
+/** Errors that keep Kubernetes from evaluating rules. */
+const preventing: ReadonlySet<string> = new Set(
+  [
+    valuesFindings.required,
+    valuesFindings.type,
+    valuesFindings.format,
+    valuesFindings.enum,
+    valuesFindings.maxLength,
+    valuesFindings.maxItems,
+    valuesFindings.maxProperties,
+    valuesFindings.tooDeep,
+    valuesFindings.notChecked,
+  ].map(({ code }) => code),
+);
+
+/** The finding of a violation, by the reason that the rule gives. */
+const kinds: Readonly<
+  Record<string, typeof customResourceFindings.ruleViolated>
+> = {
+  FieldValueRequired: customResourceFindings.ruleRequires,
+  FieldValueForbidden: customResourceFindings.ruleForbids,
+  FieldValueDuplicate: customResourceFindings.ruleDuplicate,
+};
+
+/** Longer messages are not used. */
+const longestMessage = 5_120;
+
+/** What is checked. */
+export interface ResourceRuleInput {
+  readonly schema: CompiledSchema;
+  /** The pointer of the section's schema. */
+  readonly section: string;
+  /** The whole configuration. */
+  readonly value: JsonValue;
+  /** The earlier configuration; then only rules that compare with it are evaluated, and else only the others. */
+  readonly old?: JsonValue;
+  /** The findings of the schema itself. */
+  readonly found: readonly Finding[];
+  readonly isUnknown: IsUnknown;
+  readonly budget?: Budget;
+}
+
+/**
+ * Evaluates the rules in `x-kubernetes-validations` as the API server does (docs/rules/crd.md#rules). Findings are at the
+ * value, or at the field that the rule names.
+ */
+export function checkResourceRules(input: ResourceRuleInput): Finding[] {
+  const { schema, section, value, old, found, isUnknown } = input;
+  const { budget = createBudget() } = input;
+  const start = propertyPointer(section);
+  const root = valueAt(schema.structural, section);
+  if (
+    !isObject(root) ||
+    found.some(
+      ({ code, pointer }) => preventing.has(code) && isWithin(pointer, start),
+    )
+  ) {
+    return [];
+  }
+  const table = resourceRulesOf(root);
+  const secrets = Object.keys(schema.annotations).filter(at =>
+    isSensitive(schema.annotations[at]),
+  );
+  const findings: Finding[] = [];
+  visit(
+    { schema: root, at: section },
+    valueAt(value, start),
+    old === undefined ? undefined : (valueAt(old, start) ?? {}),
+    start,
+  );
+  return findings;
+
+  function visit(
+    located: { readonly schema: JsonSchema; readonly at: string },
+    here: JsonValue | undefined,
+    before: JsonValue | undefined,
+    pointer: string,
+  ): void {
+    if (here === undefined || here === null || isExceeded(budget)) {
+      return;
+    }
+    const rules = table.get(located.schema);
+    if (rules) {
+      evaluateRules(rules, located.at, here, before, pointer);
+    }
+    const { properties, additionalProperties, items } = located.schema;
+    if (Array.isArray(here) && isObject(items)) {
+      const keyOf = keyIn(located.schema);
+      here.forEach((item, index) => {
+        const key = keyOf(item);
+        const earlier =
+          key !== undefined && Array.isArray(before)
+            ? before.find(other => keyOf(other) === key)
+            : undefined;
+        visit(
+          { schema: items, at: `${located.at}/items` },
+          item,
+          earlier,
+          childPointer(pointer, index),
+        );
+      });
+      return;
+    }
+    for (const [name, child] of isObject(here) ? Object.entries(here) : []) {
+      const declared =
+        isObject(properties) && Object.hasOwn(properties, name)
+          ? properties[name]
+          : undefined;
+      const next = declared ?? additionalProperties;
+      if (isObject(next)) {
+        visit(
+          {
+            schema: next,
+            at: declared
+              ? childPointer(`${located.at}/properties`, name)
+              : `${located.at}/additionalProperties`,
+          },
+          child,
+          isObject(before) && Object.hasOwn(before, name)
+            ? before[name]
+            : undefined,
+          childPointer(pointer, name),
+        );
+      }
+    }
+  }
+
+  function evaluateRules(
+    { type, rules }: RulesOfSchema,
+    at: string,
+    here: JsonValue,
+    before: JsonValue | undefined,
+    pointer: string,
+  ): void {
+    const isAboutSecret = secrets.some(
+      secret => isWithin(secret, at) || isWithin(at, secret),
+    );
+    const hasBefore = before !== undefined && before !== null;
+    const bound: { [variable: string]: unknown } = {};
+    const position = nearestPosition(schema.positions, at);
+    for (const rule of rules) {
+      const { expression } = rule;
+      const isDue =
+        old === undefined
+          ? rule.old === 'none'
+          : rule.old === 'optional' || (rule.old === 'required' && hasBefore);
+      // Whether a secret has changed is not told.
+      if (!expression || !isDue || (old !== undefined && isAboutSecret)) {
+        continue;
+      }
+      const run = (each: CelExpression): CelOutcome =>
+        evaluate(each, name => {
+          bound[name] ??= metered(budget, () =>
+            resourceValue(type, name === 'self' ? here : (before ?? null)),
+          );
+          return name === 'oldSelf' && rule.old === 'optional'
+            ? optionalOf(hasBefore ? bound[name] : undefined)
+            : bound[name];
+        });
+      if (readsUnknown(expression, here, pointer)) {
+        continue;
+      }
+      const outcome = run(expression);
+      if (outcome.outcome === 'overBudget') {
+        return;
+      }
+      if (outcome.outcome === 'error') {
+        findings.push(
+          customResourceFindings.ruleFails.at(
+            { pointer, position },
+            {
+              field: fieldName(schema, pointer),
+              rule: rule.message ?? rule.rule,
+              problem: outcome.problem,
+            },
+          ),
+        );
+      } else if (outcome.value !== true) {
+        const target = rule.target.reduce(childPointer, pointer);
+        const kind =
+          kinds[rule.reason ?? ''] ?? customResourceFindings.ruleViolated;
+        const own =
+          isAboutSecret || !rule.messageExpression?.expression
+            ? undefined
+            : messageOf(run(rule.messageExpression.expression));
+        findings.push(
+          kind.at(
+            { pointer: target, position },
+            {
+              field: fieldName(schema, target),
+              message: own ?? rule.message ?? rule.rule.trim(),
+            },
+          ),
+        );
+      }
+    }
+  }
+
+  function evaluate(
+    expression: CelExpression,
+    valueOf: (name: string) => unknown,
+  ): CelOutcome {
+    const { reads } = expression;
+    const names = new Set(reads.map(({ path: [name] }) => name));
+    try {
+      return evaluateCel(
+        { parts: [expression], reads, foreignFunctions: [] },
+        {
+          values: {},
+          bound: new Map([...names].map(name => [name, valueOf(name)])),
+        },
+        budget,
+      );
+    } catch (error) {
+      if (isExceeded(budget)) {
+        return { outcome: 'overBudget' };
+      }
+      throw error;
+    }
+  }
+
+  /** Whether an expression reads a value that is not known here. */
+  function readsUnknown(
+    { reads }: CelExpression,
+    here: JsonValue,
+    pointer: string,
+  ): boolean {
+    return reads.some(({ path: [, ...fields] }) => {
+      const at = fields.map(fieldNamed).reduce(childPointer, '');
+      return holdsUnknown(valueAt(here, at), `${pointer}${at}`, isUnknown);
+    });
+  }
+
+  function keyIn(list: JsonSchema): (item: JsonValue) => string | undefined {
+    const keys = list['x-kubernetes-list-map-keys'];
+    return item =>
+      Array.isArray(keys)
+        ? itemKey(item, { kind: 'map', keys: keys.map(String) })
+        : undefined;
+  }
+}
+
+/** The sections of a schema with rules that compare with earlier values. */
+export function sectionsWithTransitions(schema: CompiledSchema): string[] {
+  return Object.keys(schema.rules ?? {}).filter(section => {
+    const root = valueAt(schema.structural, section);
+    return (
+      schema.rules?.[section].language === 'kubernetes' &&
+      isObject(root) &&
+      [...resourceRulesOf(root).values()].some(({ rules }) =>
+        rules.some((rule: ResourceRule) => rule.old !== 'none'),
+      )
+    );
+  });
+}
+
+function optionalOf(value: unknown): Optional {
+  return value === undefined ? Optional.none() : Optional.of(value);
+}
+
+/** The text that an expression gives, if it is one line and not too long. */
+function messageOf(outcome: CelOutcome): string | undefined {
+  const text =
+    outcome.outcome === 'value' && typeof outcome.value === 'string'
+      ? outcome.value.trim()
+      : '';
+  return text === '' || text.includes('\n') || text.length > longestMessage
+    ? undefined
+    : text;
+}

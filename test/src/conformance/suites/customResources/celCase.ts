@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  allSteps,
+  blockingFindingsSteps,
+  composeSchema,
+  isObject,
+  resolveEffectiveSteps,
+  type CompiledDefinition,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { Case, CaseOutcome } from '../../types';
+import { refusedPlaces } from './acceptCase';
+import { documentOf } from './crdCase';
+import { readTypes } from './readTypes';
+import { pathOf, typeOfError, valueOf } from './runObject';
+
+/** The kinds of errors of rules. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['custom-resource/rule-violated', 'Invalid'],
+  ['custom-resource/rule-fails', 'Invalid'],
+  ['custom-resource/rule-requires', 'Required'],
+  ['custom-resource/rule-forbids', 'Forbidden'],
+  ['custom-resource/rule-duplicate', 'Duplicate'],
+]);
+
+/** An error of a resource. */
+interface ResourceError {
+  readonly field: string;
+  readonly type: string;
+  /** Of a rule: its message, or else itself. */
+  readonly text?: string;
+}
+
+/** Rules about a resource: where the definition is refused, and what is wrong with the resource. */
+export function runCelCase(content: Case): CaseOutcome {
+  const { types, errors } = readTypes(documentOf(content));
+  const [type] = types;
+  const refused = refusedPlaces(content, errors);
+  const found = type ? errorsOf(type, content) : [];
+  const result = JSON.parse(
+    JSON.stringify({ refused: refused.ours, errors: found }),
+  );
+  const left = [...found];
+  for (const error of expectedErrors(content)) {
+    const index = left.findIndex(own => matches(error, own));
+    if (index < 0) {
+      const { field, type: kind, detail } = error;
+      return {
+        agrees: false,
+        what: `no error ${kind} ${field} ${detail}`,
+        result,
+      };
+    }
+    left.splice(index, 1);
+  }
+  const [more] = left;
+  if (more) {
+    const { type: kind, field, text } = more;
+    return { agrees: false, what: `error ${kind} ${field} ${text}`, result };
+  }
+  return refused.what === undefined
+    ? { agrees: true }
+    : { agrees: false, what: refused.what, result };
+}
+
+/** The errors of values: not those without a field, and not those of rules that do not compile. */
+function expectedErrors({ errors }: Case): JsonObject[] {
+  return (Array.isArray(errors) ? errors : [])
+    .filter(isObject)
+    .filter(
+      ({ field, detail }) =>
+        field !== '' && !String(detail).startsWith('rule compile error'),
+    );
+}
+
+function matches(
+  { field, type, detail }: JsonObject,
+  own: ResourceError,
+): boolean {
+  const said = String(detail ?? '');
+  return (
+    type === own.type &&
+    String(field).replace(/\[([^\]]*)\]/g, '.$1') === own.field &&
+    (own.text === undefined ||
+      detail === undefined ||
+      said === own.text ||
+      said === `failed rule: ${own.text}` ||
+      said.endsWith(`rule: ${own.text}`))
+  );
+}
+
+function errorsOf(
+  { parameters }: CompiledDefinition,
+  content: Case,
+): ResourceError[] {
+  const spec = isObject(content.object)
+    ? content.object.spec
+    : valueOf(content);
+  if (!parameters || spec === undefined) {
+    return [];
+  }
+  const schema = composeSchema({ parameters });
+  const input = (value: JsonValue) => ({
+    schema,
+    layers: [
+      {
+        id: 'resource',
+        kind: 'component' as const,
+        title: 'resource',
+        value: { parameters: value },
+        positions: {},
+        reason: 'given by the case',
+      },
+    ],
+  });
+  const after = input(spec);
+  const old = isObject(content.old) ? content.old.spec : content.oldValue;
+  const findings = [
+    ...allSteps(resolveEffectiveSteps(after)).findings,
+    ...(old === undefined
+      ? []
+      : allSteps(
+          blockingFindingsSteps({
+            values: { parameters: spec },
+            before: input(old),
+            after,
+          }),
+        )),
+  ];
+  const errors = new Map(
+    findings
+      .filter(({ severity }) => severity === 'error')
+      .map(finding => [JSON.stringify(finding), errorOf(finding)]),
+  );
+  return [...errors.values()];
+}
+
+function errorOf({ code, pointer, args }: Finding): ResourceError {
+  const { message, rule } = (args ?? {}) as JsonObject;
+  const text = message ?? rule;
+  return {
+    field: pathOf(pointer).replace(/\[([^\]]*)\]/g, '.$1'),
+    type: kinds.get(code) ?? typeOfError(code),
+    ...(text !== undefined && { text: String(text).trim() }),
+  };
+}
