@@ -10,6 +10,7 @@ import { aicrDifferences } from './suites/aicr/differences';
 import { customResourceDifferences } from './suites/customResources/differences';
 import { helmDifferences } from './suites/helm/differences';
 import { helmAnnotationsDifferences } from './suites/helmAnnotations/differences';
+import { openchoreoResourceDifferences } from './suites/openchoreoResources/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
 import type { Case, CaseOutcome, Difference } from './types';
@@ -138,6 +139,7 @@ export const differences: readonly Difference[] = [
   ...customResourceDifferences,
   ...helmDifferences,
   ...helmAnnotationsDifferences,
+  ...openchoreoResourceDifferences,
 ];
 
 /** Upstream's errors about the values or the defaults of a case. */

@@ -10,6 +10,8 @@ export type {
 } from './types';
 export { componentInRelease } from './componentInRelease';
 export { documentReaders } from './documentReaders';
+export { instanceFamilies } from './instanceFamilies';
+export type { InstanceFamily } from './instanceFamilies';
 export { readOwner, readValues, refName } from './fields';
 export { orderByPipeline, pipelineFindings } from './orderByPipeline';
 export { readComponentRelease } from './readComponentRelease';

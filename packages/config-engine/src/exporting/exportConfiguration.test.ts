@@ -279,6 +279,48 @@ spec:
     expect(findings).toEqual(['exporting/not-in-binding /parameters/port']);
   });
 
+  // docs/rules/openchoreo.md#resources-and-projects
+  it.each([
+    [
+      'resource.db',
+      'resource.db-1',
+      `kind: ResourceReleaseBinding
+metadata:
+  name: db-staging
+spec:
+  owner:
+    resourceName: db
+    projectName: shop
+  environment: staging
+  resourceRelease: db-1
+  resourceTypeEnvironmentConfigs:
+    size: 2
+`,
+    ],
+    [
+      'project.shop',
+      'project.shop-1',
+      `kind: ProjectReleaseBinding
+metadata:
+  name: shop-staging
+spec:
+  owner:
+    projectName: shop
+  environment: staging
+  projectRelease: shop-1
+  environmentConfigs:
+    size: 2
+`,
+    ],
+  ])('writes the binding of the instance %s', (name, release, expected) => {
+    const { text } = exported(
+      'release-binding',
+      { environmentConfigs: { size: 2 } },
+      { release, component: { name, project: 'shop' } },
+    );
+    expect(text).toContain(expected);
+  });
+
   it('reports other values that a binding cannot contain', () => {
     const { findings } = exported('release-binding', {
       workload: { main: { image: 'web:1' } },

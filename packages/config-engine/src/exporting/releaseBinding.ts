@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { instanceFamilies } from '../delivery';
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
@@ -39,22 +40,25 @@ export function releaseBinding(
     }
   }
   const { environmentConfigs } = config;
+  const fields = fieldsFor(name);
   const document: JsonObject = Object.assign(emptyObject(), {
     apiVersion: 'openchoreo.dev/v1alpha1',
-    kind: 'ReleaseBinding',
+    kind: fields.binding,
     metadata: {
-      name: `${name}-${environment}`,
+      name: `${fields.plain(name)}-${environment}`,
       ...(namespace !== undefined && { namespace }),
     },
     spec: {
       owner: {
-        componentName: name,
+        [fields.ownerField]: fields.plain(name),
         ...(project !== undefined && { projectName: project }),
       },
       environment,
-      ...(release !== undefined && { releaseName: release }),
+      ...(release !== undefined && {
+        [fields.releaseField]: fields.plain(release),
+      }),
       ...(hasKeys(environmentConfigs) && {
-        componentTypeEnvironmentConfigs: environmentConfigs,
+        [fields.valuesField]: environmentConfigs,
       }),
       ...(Object.keys(traits).length > 0 && {
         traitEnvironmentConfigs: traits,
@@ -69,6 +73,24 @@ export function releaseBinding(
         { place: formatPath(pointer) },
       ),
     ),
+  };
+}
+
+/** The kind and fields of the binding of a component, or of the resource or project that it is. */
+function fieldsFor(component: string) {
+  const family = instanceFamilies.find(({ prefix }) =>
+    component.startsWith(prefix),
+  );
+  return {
+    binding: 'ReleaseBinding',
+    ownerField: 'componentName',
+    releaseField: 'releaseName',
+    valuesField: 'componentTypeEnvironmentConfigs',
+    ...family,
+    plain: (name: string) =>
+      family && name.startsWith(family.prefix)
+        ? name.slice(family.prefix.length)
+        : name,
   };
 }
 

@@ -6,6 +6,7 @@ import { promise } from './kratix/promise';
 import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
 import { customResource } from './kubernetes/customResource';
 import { customResourceDefinition } from './kubernetes/customResourceDefinition';
+import { resourcesAndProjects } from './openchoreo/resourcesAndProjects';
 import type { AdaptedDocuments, DocumentAdapter } from './types';
 
 /**
@@ -19,6 +20,7 @@ export const documentAdapters: readonly DocumentAdapter[] = [
   promise,
   resourceGraphDefinition,
   customResource,
+  resourcesAndProjects,
 ];
 
 /**

@@ -11,6 +11,7 @@ import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
 import { openchoreoCorpus } from './openchoreoCorpus';
+import { openchoreoResources } from './openchoreoResources';
 import { orkestra } from './orkestra';
 import { ytt } from './ytt';
 
@@ -18,6 +19,7 @@ import { ytt } from './ytt';
 export const suites: readonly Suite[] = [
   openchoreo,
   openchoreoCorpus,
+  openchoreoResources,
   ytt,
   opencenter,
   opencenterCorpus,

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  instanceFamilies,
+  nodeFromValue,
+  textAt,
+  type InstanceFamily,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { mapNode } from '../nodes';
+import type { DocumentAdapter } from '../types';
+
+const API_VERSION = 'openchoreo.dev/v1alpha1';
+
+/** OpenChoreo's ResourceTypes and ProjectTypes, and what is made of them, are types, components and their bindings. */
+export const resourcesAndProjects: DocumentAdapter = {
+  title: 'OpenChoreo resources and projects',
+  adapt: document => {
+    const documents =
+      textAt(document, 'apiVersion') === API_VERSION
+        ? adaptKind(document, textAt(document, 'kind') ?? '')
+        : undefined;
+    return documents && { documents, findings: [] };
+  },
+};
+
+function adaptKind(
+  document: SourceNode,
+  kind: string,
+): SourceNode[] | undefined {
+  for (const family of instanceFamilies) {
+    switch (kind) {
+      case family.type:
+      case `Cluster${family.type}`:
+        return [typeOf(document, kind, family)];
+      case family.instance:
+        return instancesOf(document, family);
+      case family.binding:
+        return [bindingOf(document, family)];
+      case family.release:
+        return [releaseOf(document, family)];
+      default:
+        break;
+    }
+  }
+  return undefined;
+}
+
+function typeOf(
+  document: SourceNode,
+  kind: string,
+  family: InstanceFamily,
+): SourceNode {
+  return adapted(
+    document,
+    componentKind(kind),
+    family,
+    typeSpec(childNode(document, 'spec'), document),
+  );
+}
+
+/** A project is one as such, and has a configuration if it has a type. */
+function instancesOf(
+  document: SourceNode,
+  family: InstanceFamily,
+): SourceNode[] {
+  const spec = childNode(document, 'spec');
+  const type = childNode(spec, 'type');
+  const isProject = family.instance === 'Project';
+  if (isProject && !type) {
+    return [document];
+  }
+  const component = adapted(
+    document,
+    'Component',
+    family,
+    mapNode(
+      {
+        owner: isProject
+          ? mapNode({ projectName: nameOf(document) }, document)
+          : childNode(spec, 'owner'),
+        componentType:
+          type &&
+          mapNode(
+            {
+              kind: componentKind(textAt(type, 'kind') ?? family.type),
+              name: prefixed(textAt(type, 'name'), family),
+            },
+            type,
+          ),
+        parameters: valuesIn(spec, 'parameters'),
+      },
+      spec ?? document,
+    ),
+  );
+  return isProject ? [document, component] : [component];
+}
+
+function bindingOf(document: SourceNode, family: InstanceFamily): SourceNode {
+  const spec = childNode(document, 'spec');
+  return adapted(
+    document,
+    'ReleaseBinding',
+    family,
+    mapNode(
+      {
+        owner: ownerOf(spec, family),
+        environment: childNode(spec, 'environment'),
+        releaseName: prefixed(textAt(spec, family.releaseField), family),
+        componentTypeEnvironmentConfigs: valuesIn(spec, family.valuesField),
+      },
+      spec ?? document,
+    ),
+  );
+}
+
+function releaseOf(document: SourceNode, family: InstanceFamily): SourceNode {
+  const spec = childNode(document, 'spec');
+  const type = childNode(spec, family.typeField);
+  return adapted(
+    document,
+    'ComponentRelease',
+    family,
+    mapNode(
+      {
+        owner: ownerOf(spec, family),
+        componentType:
+          type &&
+          mapNode(
+            {
+              kind: componentKind(textAt(type, 'kind') ?? family.type),
+              name: prefixed(textAt(type, 'name'), family),
+              spec: typeSpec(childNode(type, 'spec'), type),
+            },
+            type,
+          ),
+        componentProfile: mapNode(
+          { parameters: valuesIn(spec, 'parameters') },
+          spec,
+        ),
+      },
+      spec ?? document,
+    ),
+  );
+}
+
+/** Any values, which is what OpenChoreo takes where such a type has no schema. */
+const anything = nodeFromValue({
+  openAPIV3Schema: {
+    type: 'object',
+    'x-kubernetes-preserve-unknown-fields': true,
+  },
+});
+
+/** The spec of a type with a schema for each section. */
+function typeSpec(spec: SourceNode | undefined, at: SourceNode): SourceNode {
+  return mapNode(
+    {
+      parameters: childNode(spec, 'parameters') ?? anything,
+      environmentConfigs: childNode(spec, 'environmentConfigs') ?? anything,
+      validations: childNode(spec, 'validations'),
+      resources: childNode(spec, 'resources'),
+    },
+    spec ?? at,
+  );
+}
+
+function ownerOf(
+  spec: SourceNode | undefined,
+  family: InstanceFamily,
+): SourceMap {
+  const owner = childNode(spec, 'owner');
+  return mapNode(
+    {
+      projectName: childNode(owner, 'projectName'),
+      componentName: prefixed(textAt(owner, family.ownerField), family),
+    },
+    owner ?? spec,
+  );
+}
+
+/** Values of a section; null counts as none. */
+function valuesIn(
+  spec: SourceNode | undefined,
+  key: string,
+): SourceNode | undefined {
+  const values = childNode(spec, key);
+  return values?.kind === 'scalar' && values.value === null
+    ? undefined
+    : values;
+}
+
+/** A document of the component that a family's document is, titled by the name that is written. */
+function adapted(
+  document: SourceNode,
+  kind: string,
+  family: InstanceFamily,
+  spec: SourceNode,
+): SourceNode {
+  const metadata = childNode(document, 'metadata');
+  const annotations = childNode(metadata, 'annotations');
+  const hasTitle =
+    childNode(metadata, 'title') ??
+    childNode(annotations, 'openchoreo.dev/display-name');
+  const renamed = mapNode(
+    {
+      name: prefixed(nameOf(document), family),
+      title: hasTitle ? undefined : nameOf(document),
+    },
+    childNode(metadata, 'name') ?? metadata,
+  );
+  const others =
+    metadata?.kind === 'map'
+      ? metadata.entries.filter(({ key }) => key !== 'name')
+      : [];
+  return mapNode(
+    {
+      apiVersion: API_VERSION,
+      kind,
+      metadata: metadata && {
+        ...renamed,
+        entries: [...renamed.entries, ...others],
+      },
+      spec,
+    },
+    document,
+  );
+}
+
+function nameOf(document: SourceNode): string | undefined {
+  return textAt(childNode(document, 'metadata'), 'name');
+}
+
+function prefixed(
+  name: string | undefined,
+  { prefix }: InstanceFamily,
+): string | undefined {
+  return name === undefined ? undefined : `${prefix}${name}`;
+}
+
+function componentKind(kind: string): string {
+  return kind.startsWith('Cluster') ? 'ClusterComponentType' : 'ComponentType';
+}

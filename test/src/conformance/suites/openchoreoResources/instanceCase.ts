@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  allSteps,
+  buildLayersSteps,
+  compileDefinition,
+  composeSchema,
+  documentReaders,
+  formatPointer,
+  isObject,
+  nodeFromValue,
+  parsePointer,
+  readComponent,
+  resolveEffectiveSteps,
+  textAt,
+  valueAt,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { adaptDocument } from '@component-config/config-platform';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/** The kinds of the documents of a section. */
+export interface InstanceKinds {
+  readonly type: string;
+  readonly instance: string;
+  readonly binding: string;
+}
+
+/** What is said of a case whose result is only known when OpenChoreo renders its templates. */
+export const RENDERED = 'known only when it is rendered';
+
+/**
+ * A resource or project in an environment: its values, as far as templates show them, and whether there is an error. The
+ * rest of the templates, outputs and conditions is rendered by OpenChoreo.
+ */
+export function runInstanceCase(
+  content: Case,
+  kinds: InstanceKinds,
+): CaseOutcome {
+  const key = kinds.instance.toLowerCase();
+  const type = adapted(kinds.type, content[`${key}Type`]).at(0);
+  const component = adapted(kinds.instance, content[key]).find(
+    document => textAt(document, 'kind') === 'Component',
+  );
+  if (!type || !component) {
+    // A project without a type has no values.
+    return content.error === undefined
+      ? { agrees: false, what: RENDERED, result: null }
+      : { agrees: true };
+  }
+  const { config, errors } = resolveInstance(
+    type,
+    component,
+    adapted(kinds.binding, content[`${key}ReleaseBinding`]),
+    content.environment ?? null,
+  );
+  const result = errors.map(({ code, pointer }) => `${code} ${pointer}`);
+  if (content.error !== undefined) {
+    return errors.length > 0
+      ? { agrees: true }
+      : { agrees: false, what: RENDERED, result };
+  }
+  const shown = shownValues(content[`${key}Type`] ?? null, content.expect);
+  if (shown.length === 0) {
+    return { agrees: false, what: RENDERED, result };
+  }
+  const differing = shown
+    .map(({ path, value }) => {
+      const ours = valueAt(config, formatPointer(path));
+      const what = describeDifference(
+        value,
+        ours ?? (path.length === 1 ? {} : null),
+      );
+      return what && `${path.join('.')}: ${what}`;
+    })
+    .find(what => what !== undefined);
+  return differing === undefined
+    ? { agrees: true }
+    : { agrees: false, what: differing, result };
+}
+
+function adapted(kind: string, document: JsonValue | undefined) {
+  return isObject(document)
+    ? adaptDocument(
+        nodeFromValue({
+          apiVersion: 'openchoreo.dev/v1alpha1',
+          kind,
+          ...document,
+        }),
+      ).documents
+    : [];
+}
+
+function resolveInstance(
+  type: SourceNode,
+  instance: SourceNode,
+  bindings: readonly SourceNode[],
+  environment: JsonValue,
+): { readonly config: JsonObject; readonly errors: readonly Finding[] } {
+  const definition = compileDefinition(type);
+  const component = readComponent(instance);
+  const schema = composeSchema(definition);
+  const read = bindings.map(documentReaders.binding);
+  const stack = allSteps(
+    buildLayersSteps({
+      component,
+      environment: documentReaders.environment(
+        nodeFromValue({
+          apiVersion: 'openchoreo.dev/v1alpha1',
+          kind: 'Environment',
+          ...(isObject(environment) ? environment : {}),
+        }),
+      ),
+      overlays: [],
+      bindings: read,
+      schema,
+    }),
+  );
+  const { config, findings } = allSteps(
+    resolveEffectiveSteps({ schema, ...stack }),
+  );
+  return {
+    config,
+    errors: [
+      ...definition.findings,
+      ...component.findings,
+      ...read.flatMap(binding => binding.findings),
+      ...findings,
+    ].filter(({ severity }) => severity === 'error'),
+  };
+}
+
+/** The values that templates show as they are, by the expression of one path. */
+function shownValues(
+  type: JsonValue,
+  expected: JsonValue | undefined,
+): { path: string[]; value: JsonValue }[] {
+  const entries = valueAt(type, '/spec/resources');
+  return (Array.isArray(expected) ? expected : [])
+    .filter(isObject)
+    .flatMap(({ id, object }) => {
+      const entry = (Array.isArray(entries) ? entries : [])
+        .filter(isObject)
+        .find(each => each.id === id && each.forEach === undefined);
+      return leavesOf(entry?.template ?? null).flatMap(({ at, text }) => {
+        const [, path] =
+          /^\s*\$\{\s*((?:parameters|environmentConfigs)(?:\.[A-Za-z_]\w*)*)\s*\}\s*$/.exec(
+            text,
+          ) ?? [];
+        const value = valueAt(object, at);
+        return path === undefined || value === undefined
+          ? []
+          : [{ path: path.split('.'), value }];
+      });
+    });
+}
+
+function leavesOf(
+  template: JsonValue,
+  at = '',
+): { readonly at: string; readonly text: string }[] {
+  if (typeof template === 'string') {
+    return [{ at, text: template }];
+  }
+  return typeof template === 'object' && template !== null
+    ? Object.entries(template).flatMap(([key, child]) =>
+        leavesOf(child, formatPointer([...parsePointer(at), key])),
+      )
+    : [];
+}
