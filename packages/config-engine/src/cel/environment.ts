@@ -32,6 +32,8 @@ export interface CelDialect {
   readonly names: ReadonlySet<string>;
   /** Prepares each parsed node. */
   readonly prepare?: (node: ASTNode) => void;
+  /** The names of the types of variables, if they have any. */
+  readonly variables?: ReadonlyMap<string, string>;
 }
 
 /** Library functions that are safe: the size of their arguments bounds their work. */

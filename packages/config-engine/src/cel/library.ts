@@ -47,16 +47,20 @@ export type ChangeableNode = ASTNode & {
   setMeta(key: 'macro', macro: Macro): void;
 };
 
-/** An operator with two operands, after its types are checked. */
+type Check = (checker: Checker, node: ASTNode, scope: Scope) => StaticType;
+
+/** An operator with two operands; what it does is known after its types are checked. */
 export type BinaryNode = ASTNode & {
   readonly left: ASTNode;
   readonly right: ASTNode;
+  readonly meta: { readonly check: Check };
   handle(
     left: unknown,
     right: unknown,
     node: BinaryNode,
     evaluator: Evaluator,
   ): unknown;
+  setMeta(key: 'check', check: Check): void;
   setMeta(
     key: 'evaluate',
     evaluate: (evaluator: Evaluator, node: BinaryNode, scope: Scope) => unknown,

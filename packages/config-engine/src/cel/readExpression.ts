@@ -2,6 +2,7 @@
 
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { openChoreoDialect, type CelDialect } from './environment';
+import type { ChangeableNode } from './library';
 import { markUse, Use } from './meter';
 import type { CelRead } from './types';
 
@@ -92,6 +93,7 @@ export function readExpression(
         if (path) {
           if (!bound.has(path[0]) && !dialect.names.has(path[0])) {
             reads.push({ path });
+            declareVariable(node, dialect.variables?.get(path[0]));
           }
           return;
         }
@@ -194,6 +196,17 @@ export function readExpression(
 
   visit(root, new Set(), 0);
   return isTooDeep ? undefined : { reads, foreignFunctions };
+}
+
+/** Gives the variable at the start of a path its type. */
+function declareVariable(path: ASTNode, type: string | undefined): void {
+  let node = path;
+  while (node.op !== 'id') {
+    [node] = node.args as [ASTNode];
+  }
+  if (type !== undefined) {
+    (node as ChangeableNode).setMeta('check', checker => checker.getType(type));
+  }
 }
 
 /** The longest literal path at the start of what a node reads; empty if it reads none. */

@@ -247,12 +247,6 @@ export function registerResourceTypes(environment: Environment): void {
       });
     }
   }
-  for (const type of ['Quantity', 'IP', 'CIDR', 'Semver', 'optional<T>']) {
-    environment.registerOperator(`${type} == ${type}`, equalValues);
-  }
-  for (const type of [DURATION, TIMESTAMP]) {
-    environment.registerOperator(`${type} == null`, () => false);
-  }
 }
 
 function listMethods(): Methods {

@@ -19,28 +19,52 @@ export function identifyItems(list: unknown[], by: ListIdentity): unknown[] {
   return list;
 }
 
+/** Kinds of types whose values are compared with all they contain. */
+const compared: readonly string[] = ['message', 'list', 'map', 'optional'];
+
 /**
- * Makes operators treat lists as their types say: those of sets and list maps are equal in any order, and `+` unites
- * them. The left operand decides (docs/rules/crd.md#rules).
+ * Makes operators compare values as their types say. Values of one type are equal if all they contain is; objects compare
+ * with null, too. Lists of sets and list maps are equal in any order, and `+` unites them, if they are the left operand
+ * (docs/rules/crd.md#rules).
  */
-export function useListTypes(node: ASTNode): void {
+export function useTypes(node: ASTNode): void {
   const { op } = node;
-  if (op !== '==' && op !== '!=' && op !== '+') {
+  const binary = node as BinaryNode;
+  if (op === '+') {
+    binary.setMeta('evaluate', (evaluator, { left, right, handle }, scope) => {
+      const first = evaluator.run(left, scope);
+      const second = evaluator.run(right, scope);
+      return Array.isArray(first) &&
+        Array.isArray(second) &&
+        identities.has(first)
+        ? unite(first, second)
+        : handle(first, second, binary, evaluator);
+    });
+  }
+  if (op !== '==' && op !== '!=' && op !== 'in') {
     return;
   }
-  (node as BinaryNode).setMeta('evaluate', (evaluator, binary, scope) => {
-    const left = evaluator.run(binary.left, scope);
-    const right = evaluator.run(binary.right, scope);
-    if (
-      !Array.isArray(left) ||
-      !Array.isArray(right) ||
-      !identities.has(left)
-    ) {
-      return binary.handle(left, right, binary, evaluator);
+  const { check } = binary.meta;
+  binary.setMeta('check', (checker, _node, scope) => {
+    const [left, right] = binary.args as readonly [ASTNode, ASTNode];
+    const types = [left, right].map(each => checker.check(each, scope));
+    const [first, second] = types;
+    const isOneType =
+      first.name === second.name && compared.includes(first.kind);
+    const isNull =
+      types.some(({ kind }) => kind === 'message') &&
+      types.some(({ name }) => name === 'null');
+    const isMember =
+      second.kind === 'list' && second.valueType?.name === first.name;
+    if (op === 'in' ? !isMember : !isOneType && !isNull) {
+      return check(checker, node, scope);
     }
-    return op === '+'
-      ? unite(left, right)
-      : equalValues(left, right) === (op === '==');
+    Object.assign(binary, { left, right });
+    binary.handle = (one, other) =>
+      op === 'in'
+        ? Array.isArray(other) && other.some(item => equalValues(item, one))
+        : equalValues(one, other) === (op === '==');
+    return checker.getType('bool');
   });
 }
 
@@ -53,11 +77,12 @@ export function equalValues(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && equalLists(left, right);
   }
-  if (left instanceof Map && right instanceof Map) {
+  const [own, other] = [left, right].map(mapOf);
+  if (own && other) {
     return (
-      left.size === right.size &&
-      [...left].every(
-        ([key, value]) => right.has(key) && equalValues(value, right.get(key)),
+      own.size === other.size &&
+      [...own].every(
+        ([key, value]) => other.has(key) && equalValues(value, other.get(key)),
       )
     );
   }
@@ -73,6 +98,18 @@ export function equalValues(left: unknown, right: unknown): boolean {
     );
   }
   return scalarOf(left) === scalarOf(right);
+}
+
+/** Objects and maps; those that an expression writes are plain objects. */
+function mapOf(value: unknown): ReadonlyMap<unknown, unknown> | undefined {
+  if (value instanceof Map) {
+    return value;
+  }
+  return typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+    ? new Map(Object.entries(value))
+    : undefined;
 }
 
 function equalLists(left: readonly unknown[], right: readonly unknown[]) {

@@ -3,14 +3,14 @@
 import { Optional, type ASTNode } from '@marcbachmann/cel-js';
 import type { ChangeableNode, Macro } from '../library';
 import { failure } from '../macros';
-import { useListTypes } from './listTypes';
+import { useTypes } from './listTypes';
 
 /**
  * Makes a parsed node behave as in Kubernetes: `has` refuses fields that are not declared, the values of `format` may be
- * of several types, and operators respect the types of lists.
+ * of several types, and operators compare values by their types.
  */
 export function prepareNode(node: ASTNode): void {
-  useListTypes(node);
+  useTypes(node);
   if (node.op === 'call' && node.args[0] === 'has') {
     const [field] = node.args[1];
     if (field?.op === '.' || field?.op === '.?') {

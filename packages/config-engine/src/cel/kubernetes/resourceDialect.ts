@@ -22,7 +22,7 @@ import {
   resourceNamespaces,
   timeMethods,
 } from './functions';
-import { equalValues, identifyItems, type ListIdentity } from './listTypes';
+import { identifyItems, type ListIdentity } from './listTypes';
 import { prepareNode } from './prepareNode';
 import { sortBy } from './sortBy';
 
@@ -154,8 +154,10 @@ const resourceFields: JsonObject = {
 /** @param root - the structural schema, if it is that of a whole resource */
 export function resourceTypes(root?: JsonObject): ResourceTypes {
   const environment = baseEnvironment().clone();
+  startMeter(environment);
   const known = new Map<JsonObject, ResourceType | undefined>();
   const common = {
+    environment,
     functions: new Set([...libraryFunctions, ...resourceFunctions]),
     methods: methodNames(resourceMethods, [
       ...libraryMethods,
@@ -173,16 +175,17 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
   let objects = 0;
   return { typeOf, dialectFor };
 
-  function dialectFor(type: ResourceType, isOldOptional: boolean): CelDialect {
-    const own = environment
-      .clone()
-      .registerVariable('self', type.name)
-      .registerVariable(
-        'oldSelf',
-        isOldOptional ? `optional<${type.name}>` : type.name,
-      );
-    startMeter(own);
-    return { ...common, environment: own };
+  function dialectFor(
+    { name }: ResourceType,
+    isOldOptional: boolean,
+  ): CelDialect {
+    return {
+      ...common,
+      variables: new Map([
+        ['self', name],
+        ['oldSelf', isOldOptional ? `optional<${name}>` : name],
+      ]),
+    };
   }
 
   function typeOf(schema: JsonObject): ResourceType | undefined {
@@ -243,17 +246,14 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
     );
     // The class of a value tells its type.
     const Fields = class extends Map<string, unknown> {};
-    environment
-      .registerType(name, {
-        ctor: Fields,
-        fields: Object.fromEntries(
-          [...fields.values()].flatMap(({ names, type }) =>
-            names.map(each => [each, type.name]),
-          ),
+    environment.registerType(name, {
+      ctor: Fields,
+      fields: Object.fromEntries(
+        [...fields.values()].flatMap(({ names, type }) =>
+          names.map(each => [each, type.name]),
         ),
-      })
-      .registerOperator(`${name} == ${name}`, equalValues)
-      .registerOperator(`${name} == null`, () => false);
+      ),
+    });
     return { kind: 'object', name, fields, create: () => new Fields() };
   }
 }

@@ -16,8 +16,8 @@ import { isText } from './compilation';
 import {
   compileResourceRules,
   readFieldPath,
+  resourceRulesOf,
   RULES,
-  structuralParts,
 } from './resourceRules';
 
 /** The fields of a resource within another one, which its schema need not declare. */
@@ -81,9 +81,11 @@ export function checkRuleTypes(
   isResource: boolean,
   placeOf: (pointer: string) => FindingPlace,
 ): Finding[] {
-  const table = compileResourceRules(structural, isResource);
-  return [...structuralParts(structural)].flatMap(({ schema, pointer }) =>
-    (table.get(schema)?.rules ?? []).flatMap(rule => {
+  const table = isResource
+    ? compileResourceRules(structural, true)
+    : resourceRulesOf(structural);
+  return [...table].flatMap(([pointer, { rules }]) =>
+    rules.flatMap(rule => {
       const place = placeOf(pointer);
       const at = (keyword: string): FindingPlace => ({
         ...place,

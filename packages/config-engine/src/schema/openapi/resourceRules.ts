@@ -45,8 +45,8 @@ export interface RulesOfSchema {
   readonly rules: readonly ResourceRule[];
 }
 
-/** The rules of all schemas within one. */
-export type ResourceRules = ReadonlyMap<JsonSchema, RulesOfSchema>;
+/** The rules of all schemas within one, by their pointers in it. */
+export type ResourceRules = ReadonlyMap<string, RulesOfSchema>;
 
 /**
  * The compiled rules of a structural schema.
@@ -58,18 +58,21 @@ export function compileResourceRules(
   isResource = false,
 ): ResourceRules {
   const types = resourceTypes(isResource ? structural : undefined);
-  // All types are declared before the first rule is compiled.
-  const parts = [...structuralParts(structural)].map(({ schema }) => ({
-    schema,
-    written: schema[RULES],
-    type: types.typeOf(schema),
-  }));
+  // All types are declared before the first rule is compiled, and only those that rules need.
+  const parts = [...structuralParts(structural)].flatMap(
+    ({ schema, pointer }) => {
+      const written = schema[RULES];
+      return Array.isArray(written)
+        ? [{ pointer, written, type: types.typeOf(schema) }]
+        : [];
+    },
+  );
   return new Map(
-    parts.flatMap(({ schema, written, type }) =>
-      Array.isArray(written) && type
+    parts.flatMap(({ pointer, written, type }) =>
+      type
         ? [
             [
-              schema,
+              pointer,
               {
                 type,
                 rules: written.map((rule, index) =>

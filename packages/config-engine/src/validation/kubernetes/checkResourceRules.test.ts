@@ -267,6 +267,39 @@ describe('rules of custom resources', () => {
     expect(places({ f: null })).toEqual([]);
   });
 
+  it('has the rules of a schema however often it is composed', () => {
+    const { schema } = schemaOf(ruleOf('self.n > 3'));
+    const again = composeSchema({
+      parameters: {
+        ...schema,
+        structural: {
+          ...((schema.structural.properties as JsonObject)
+            .parameters as JsonObject),
+        },
+      },
+    });
+    for (const each of [schema, again]) {
+      const found = checkResourceRules({
+        schema: each,
+        section: SECTION,
+        value: { parameters: { n: 1 } },
+        found: [],
+        isUnknown: () => false,
+      });
+      expect(found).toHaveLength(1);
+    }
+  });
+
+  it('compares what objects and lists contain', () => {
+    const keyed = [{ k: 'a', v: 1 }];
+    const holds = (rule: string) =>
+      check(ruleOf(rule), { keyed, o: { a: 1 }, map: { a: 1 } });
+    expect(holds('self.keyed[0] in self.keyed')).toEqual([]);
+    expect(holds('self.keyed.filter(x, true) == self.keyed')).toEqual([]);
+    expect(holds('!(self.o != self.o) && self.map == {"a": 1}')).toEqual([]);
+    expect(holds('self.keyed[0].k in ["b"]')).toHaveLength(1);
+  });
+
   it('waits until values are there and of their types', () => {
     const found = (code: string, pointer: string) => ({
       found: [{ severity: 'error' as const, code, pointer, message: '' }],

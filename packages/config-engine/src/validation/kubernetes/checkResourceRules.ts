@@ -110,7 +110,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
     if (here === undefined || here === null || isExceeded(budget)) {
       return;
     }
-    const rules = table.get(located.schema);
+    const rules = table.get(located.at.slice(section.length));
     if (rules) {
       evaluateRules(rules, located.at, here, before, pointer);
     }
