@@ -742,7 +742,7 @@ const messages: Translated<typeof english> = {
     searchComponents: 'Komponenten durchsuchen',
     places: 'Stellen, die sich in den meisten Komponenten unterscheiden',
     component: 'Komponente',
-    place: 'Stelle',
+    place: 'Feld',
     changed_one: '{{count}} unterschiedlich',
     changed_other: '{{count}} unterschiedlich',
     added_one: '{{count}} hinzugefügt',
