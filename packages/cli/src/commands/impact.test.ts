@@ -57,6 +57,47 @@ describe('impact', () => {
     expect((await impact()).exitCode).toBe(of === 'breaking' ? 1 : 0);
   });
 
+  it('shows what the next version of a chart does, which is in another folder', async () => {
+    const chart = (version: string) =>
+      `apiVersion: v2\nname: shop\nversion: ${version}\n`;
+    repository
+      .write({
+        'charts/shop/Chart.yaml': chart('1.0.0'),
+        'charts/shop/values.yaml': 'replicas: 2\nold: true\n',
+        'web.yaml':
+          'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: web }\nspec:\n  type: service\n  lifecycle: production\n  owner: team\n  componentType: { kind: ClusterComponentType, name: shop }\n  parameters: { replicas: 3 }\n',
+      })
+      .commit();
+    repository.write({
+      'next/Chart.yaml': chart('2.0.0'),
+      'next/values.yaml': 'replicas: 2\nzone: eu\n',
+      'next/values.schema.json': '{"properties":{"replicas":{"maximum":2}}}',
+    });
+    const {
+      class: worst,
+      newFindings,
+      configurations,
+    } = await dataOf(
+      ...['--replace', 'charts/shop=next', '--exclude', 'next/**'],
+    );
+    expect(worst).toBe('breaking');
+    expect(newFindings).toEqual([]);
+    const sentences = configurations.flatMap(
+      ({ reasons }: { reasons: Array<{ sentence: string }> }) =>
+        reasons.map(({ sentence }) => sentence),
+    );
+    expect(sentences.join('\n')).toContain('parameters.zone');
+    expect(sentences.join('\n')).toContain('replicas');
+  });
+
+  it.each([
+    ['charts', /Write "--replace <folder>=<other folder>"/],
+    ['no-such=types', /The folder "no-such" has no files to replace/],
+  ])('refuses to replace "%s"', async (replace, expected) => {
+    const { exitCode, remarks } = await impact('--replace', replace);
+    expect([exitCode, remarks]).toEqual([2, expect.stringMatching(expected)]);
+  });
+
   it('shows values with both of their origins', async () => {
     changes.risky();
 

@@ -20,6 +20,12 @@ export const impact: Command = {
       description: 'after the change; the working tree by default',
     },
     {
+      flags: '--replace <folder=other>',
+      description:
+        'after the change, a folder has the content of another one, such as the next version of a chart',
+      isList: true,
+    },
+    {
       flags: '--fail-on <class>',
       description: 'the least severe class of change that fails the command',
       choices: ['breaking', 'risky', 'any', 'never'],

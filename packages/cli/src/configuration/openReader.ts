@@ -5,37 +5,38 @@ import { inputText, inputTexts } from '../commands/input';
 import { secretNames, treeSource } from '../commands/treeOptions';
 import { wrongUsage } from '../failure';
 import { commitSource } from '../git';
-import { readTree, type Tree } from '../tree';
+import { readTree, replacedSource, type Replacement, type Tree } from '../tree';
 import { portalReader } from './portalReader';
 import { treeReader } from './treeReader';
 import type { ConfigurationReader } from './types';
 
-/** The folder as it is, or in a commit. */
+/**
+ * The folder as it is, or in a commit.
+ *
+ * @param replacements - folders of it, and what is read instead
+ */
 export async function readTreeAt(
   context: CommandContext,
   options: CommandInput['options'],
   revision = inputText(options.commit),
+  replacements: readonly Replacement[] = [],
 ): Promise<Tree> {
-  const folder = inputText(options.folder) ?? '.';
-  const namespace = inputText(options.namespace);
-  const secrets = await secretNames(context, options.secrets);
-  if (revision === undefined) {
-    return readTree(await treeSource(context, folder, options), {
-      namespace,
-      secrets,
-    });
-  }
   const { cwd, env } = context;
-  return readTree(
-    commitSource(
-      { cwd, env, folder, revision },
-      {
-        include: inputTexts(options.include),
-        exclude: inputTexts(options.exclude),
-      },
-    ),
-    { namespace, secrets },
-  );
+  const folder = inputText(options.folder) ?? '.';
+  const source =
+    revision === undefined
+      ? await treeSource(context, folder, options)
+      : commitSource(
+          { cwd, env, folder, revision },
+          {
+            include: inputTexts(options.include),
+            exclude: inputTexts(options.exclude),
+          },
+        );
+  return readTree(replacements.reduce(replacedSource, source), {
+    namespace: inputText(options.namespace),
+    secrets: await secretNames(context, options.secrets),
+  });
 }
 
 /** The reader that the options select. */

@@ -2,10 +2,16 @@
 
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
 import { impactBlocks } from '@component-config/config-platform';
-import type { Command } from '../command';
-import { inputText } from '../commands/input';
+import type { Command, CommandContext } from '../command';
+import { inputText, inputTexts } from '../commands/input';
 import { readTreeAt } from '../configuration/openReader';
-import type { LocatedFinding } from '../tree';
+import { wrongUsage } from '../failure';
+import {
+  folderSource,
+  shownPath,
+  type LocatedFinding,
+  type Replacement,
+} from '../tree';
 import { impactFindingsOf } from './impactFindingsOf';
 import { impactOfTrees } from './impactOfTrees';
 
@@ -15,7 +21,12 @@ export const showImpact: Command['run'] = async (
   { arguments: [commit], options },
 ) => {
   const before = await readTreeAt(context, options, inputText(commit));
-  const after = await readTreeAt(context, options, inputText(options.to));
+  const after = await readTreeAt(
+    context,
+    options,
+    inputText(options.to),
+    inputTexts(options.replace).map(each => replacementOf(each, context)),
+  );
   const found = impactOfTrees(before, after, context.progress);
   const { report, newFindings, fixedFindings, class: worst } = found;
   return {
@@ -41,6 +52,23 @@ export const showImpact: Command['run'] = async (
     }),
   };
 };
+
+/** @param written - `charts/shop=../shop-2.0` */
+function replacementOf(
+  written: string,
+  { cwd }: Pick<CommandContext, 'cwd'>,
+): Replacement {
+  const [folder, ...others] = written.split('=');
+  const other = others.join('=');
+  if (folder === '' || other === '') {
+    throw wrongUsage('Write "--replace <folder>=<other folder>".');
+  }
+  return {
+    folder: shownPath(folder, cwd),
+    other: shownPath(other, cwd),
+    source: folderSource(other, { cwd }),
+  };
+}
 
 function isFailure(worst: ImpactClass | undefined, failOn: unknown): boolean {
   switch (failOn) {

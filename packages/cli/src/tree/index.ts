@@ -6,6 +6,8 @@ export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { locate, uniqueFindings } from './locate';
 export { readSecretsFile } from './readSecretsFile';
+export { replacedSource } from './replacedSource';
+export type { Replacement } from './replacedSource';
 export { readTree } from './readTree';
 export type { TreeOptions } from './readTree';
 export { subjectIn, visibleIn } from './subjectIn';
