@@ -59,8 +59,10 @@ export interface EntityDocument {
 export class EntityDocuments {
   readonly #texts: IncludedTexts;
   readonly #maxAge: number;
+  /** With `max`, it would reserve its memory at once. */
   readonly #documents = new LRUCache<string, EntityDocument>({
-    max: KEPT_DOCUMENTS,
+    maxSize: KEPT_DOCUMENTS,
+    sizeCalculation: () => 1,
   });
   /** By entity: the index returns the same object until it changes. */
   readonly #hashes = new WeakMap<Entity, string>();

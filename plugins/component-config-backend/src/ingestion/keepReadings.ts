@@ -28,7 +28,11 @@ export function keepReadingSteps<T extends object>(
   read: (root: SourceNode) => Steps<T>,
   max: number,
 ): (document: PlatformText) => Steps<T> {
-  const readings = new LRUCache<string, T>({ max });
+  // With `max`, the cache would reserve its memory at once.
+  const readings = new LRUCache<string, T>({
+    maxSize: max,
+    sizeCalculation: () => 1,
+  });
   return function* readOnce(document) {
     const known = readings.get(document.key);
     if (known) {

@@ -22,7 +22,11 @@ interface Budget {
  */
 export class RequestBudgets {
   readonly #limit: RateLimit;
-  readonly #budgets = new LRUCache<string, Budget>({ max: KEPT_PEOPLE });
+  /** With `max`, it would reserve its memory at once. */
+  readonly #budgets = new LRUCache<string, Budget>({
+    maxSize: KEPT_PEOPLE,
+    sizeCalculation: () => 1,
+  });
 
   constructor(limit: RateLimit) {
     this.#limit = limit;
