@@ -2,28 +2,21 @@
 
 /** A dependency of Backstage's helper for OpenAPI, so that its types are not ours to import. */
 interface Validators {
-  readonly OpenAPISchemaValidator: new (options: object) => object;
+  readonly middleware: (options: { readonly apiSpec: object }) => unknown;
 }
 
 /**
- * Each backend checks the description of the API with the schema of OpenAPI, and compiles that schema for it, which
- * takes longer than everything else that most tests do. Here a file compiles it once.
+ * Each backend prepares the description of the API and compiles its schemas again, which takes longer than everything
+ * else that most tests do. Here a file does it once: the handlers have no state of a backend.
  */
-jest.mock(
-  'express-openapi-validator/dist/framework/openapi.schema.validator',
-  () => {
-    const actual = jest.requireActual<Validators>(
-      'express-openapi-validator/dist/framework/openapi.schema.validator',
-    );
-    const compiled = new Map<string, object>();
-    return {
-      OpenAPISchemaValidator: function compileOnce(options: object) {
-        const key = JSON.stringify(options);
-        if (!compiled.has(key)) {
-          compiled.set(key, new actual.OpenAPISchemaValidator(options));
-        }
-        return compiled.get(key);
-      },
-    };
-  },
-);
+jest.mock('express-openapi-validator', () => {
+  const actual = jest.requireActual<Validators>('express-openapi-validator');
+  const prepared = new WeakMap<object, unknown>();
+  const middleware: Validators['middleware'] = options => {
+    if (!prepared.has(options.apiSpec)) {
+      prepared.set(options.apiSpec, actual.middleware(options));
+    }
+    return prepared.get(options.apiSpec);
+  };
+  return { ...actual, middleware };
+});
