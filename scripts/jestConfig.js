@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Backstage's configuration of Jest for all packages, with a transform cache that they share.
+// Backstage's configuration of Jest for all packages, with a transform cache that they share, and with workers that read
+// and compile a module once.
 const backstage = require('@backstage/cli/config/jest');
 
 module.exports = (async () => {
@@ -9,6 +10,7 @@ module.exports = (async () => {
     ...config,
     projects: projects.map(project => ({
       ...project,
+      runtime: require.resolve('./jestRuntime'),
       transform: Object.fromEntries(
         Object.entries(project.transform).map(([pattern, transform]) => [
           pattern,
