@@ -118,8 +118,9 @@ async function runUnitTests({ root, runNode, onStop }) {
         {
           ...postgres.env,
           BACKSTAGE_TEST_DISABLE_DOCKER: '1',
-          // In MB: far above that of idle workers, since one file can add more than one GB.
-          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=6144`,
+          // In MB: far above that of idle workers, since one file can add more than one GB; and four times the default
+          // for new objects, most of which are gone before they have to be copied.
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=6144 --max-semi-space-size=64`,
           TEST_COUNTS: file,
         },
       );
