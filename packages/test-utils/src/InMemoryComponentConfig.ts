@@ -141,6 +141,10 @@ export class InMemoryComponentConfig
   /** Answers requests for options from the catalog and from providers. Defaults to none. */
   options: (request: OptionsRequest) => OptionsReport | Promise<OptionsReport> =
     () => ({ options: [], isComplete: true });
+  /** Checks values against the options of the catalog and of providers. Defaults to no warnings. */
+  checkOptions: ComponentConfigApi['checkOptions'] = async () => ({
+    findings: [],
+  });
   #may: MayAct;
   #person = 'user:default/guest';
   #sent?: SentPublication;

@@ -120,7 +120,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const answering = {
           ...checked,
           contacts: options.contacts,
-          ...(await startPublishing(shared, options)),
+          ...(await startPublishing(checked, options)),
           access: new Access({ ...shared, ...options }),
           git: new GitBlame(shared),
           history: new DocumentHistory(shared),

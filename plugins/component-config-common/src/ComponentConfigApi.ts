@@ -11,7 +11,12 @@ import type {
   PublicationRequest,
 } from './publication';
 import type { ObservedReport } from './observed';
-import type { OptionsReport, OptionsRequest } from './options';
+import type {
+  OptionsCheck,
+  OptionsReport,
+  OptionsRequest,
+  UnsavedValues,
+} from './options';
 import type {
   ComponentDraft,
   ComponentTypeSummary,
@@ -77,6 +82,16 @@ export interface ComponentConfigApi extends PlatformApi {
     request: OptionsRequest,
     options?: ReadOptions,
   ): Promise<OptionsReport>;
+  /**
+   * Checks values against the options of the catalog and of providers, as a save does; one entry per environment.
+   *
+   * @throws ResponseError if one is not among strict options
+   */
+  checkOptions(
+    componentRef: string,
+    values: UnsavedValues[],
+    options?: ReadOptions,
+  ): Promise<OptionsCheck>;
   /** The effective configuration in every environment. */
   getEffective(
     componentRef: string,

@@ -195,7 +195,13 @@ export type {
   ValuesEffect,
 } from './revisions';
 export type { Observation, ObservedReport } from './observed';
-export type { FieldOption, OptionsReport, OptionsRequest } from './options';
+export type {
+  FieldOption,
+  OptionsCheck,
+  OptionsReport,
+  OptionsRequest,
+  UnsavedValues,
+} from './options';
 export { publicationIntegrations } from './publication';
 export type {
   PendingPublication,

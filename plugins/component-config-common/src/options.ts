@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Phrase } from '@component-config/config-engine';
+import type {
+  Finding,
+  JsonObject,
+  Phrase,
+} from '@component-config/config-engine';
 
 /**
  * An option of a field.
@@ -40,4 +44,25 @@ export interface OptionsReport {
   /** Why they are not available, as a sentence; omitted if they are. */
   failure?: string;
   failurePhrase?: Phrase;
+}
+
+/**
+ * Values as a save takes them, which are not stored.
+ *
+ * @public
+ */
+export interface UnsavedValues {
+  /** Omitted for all environments. */
+  environment?: string;
+  values: JsonObject;
+}
+
+/**
+ * The result of checking values against the options of the catalog and of providers.
+ *
+ * @public
+ */
+export interface OptionsCheck {
+  /** Warnings. */
+  findings: Finding[];
 }

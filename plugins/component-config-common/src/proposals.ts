@@ -124,6 +124,8 @@ export interface ProposalReport extends PlatformView {
   effect: ValuesEffect[];
   /** Why an acceptance would be refused now; omitted if it would not. */
   refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
+  /** The warnings of an acceptance; omitted if there are none. */
+  findings?: Finding[];
   /** The decisions available to the caller; empty if the proposal is not open. */
   decisions: ProposalDecision[];
 }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  Finding,
-  JsonObject,
-  JsonValue,
-} from '@component-config/config-engine';
+import type { Finding, JsonValue } from '@component-config/config-engine';
+import type { UnsavedValues } from './options';
 import type { PlatformView } from './types';
 
 /**
@@ -132,11 +129,7 @@ export interface PublicationPreview {
   /** Texts that replace what the portal reads under the same paths: those of a checked-out branch. */
   files?: Array<{ path: string; text: string }>;
   /** Values to publish in place of those that the portal stores, as a save takes them; one entry per environment. */
-  values?: Array<{
-    /** Omitted for all environments. */
-    environment?: string;
-    values: JsonObject;
-  }>;
+  values?: UnsavedValues[];
 }
 
 /**

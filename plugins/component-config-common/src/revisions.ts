@@ -142,6 +142,8 @@ export interface RevisionReport extends PlatformView {
   effect: ValuesEffect[];
   /** Why a revert to this revision would be refused now; omitted if it would not, or if it is the current one. */
   refusal?: { message: string; messagePhrase?: Phrase; findings: Finding[] };
+  /** The warnings of a revert; omitted if there are none. */
+  findings?: Finding[];
 }
 
 /**

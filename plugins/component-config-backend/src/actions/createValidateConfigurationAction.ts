@@ -99,7 +99,7 @@ Checks values for a component exactly like a save, and reports what they would c
       );
       const subject = await subjects.read(caller);
       const sent = { environment, values: cloneJson(asJson(values)) };
-      const { refusal, changes } = await measured(metrics, 'validation', () =>
+      const tried = await measured(metrics, 'validation', () =>
         tryValues(
           forChecks(subject, environment),
           {
@@ -109,16 +109,18 @@ Checks values for a component exactly like a save, and reports what they would c
           inTurns,
         ),
       );
-      const ofOptions = refusal
-        ? { findings: refusal.findings }
-        : await fieldOptions.tryCheck(subject, caller, sent);
-      const message = refusal?.message ?? ofOptions.message;
+      const { changes, refusal, findings } = await fieldOptions.review(
+        tried,
+        subject,
+        caller,
+        sent,
+      );
       return {
         output: {
-          valid: message === undefined,
-          ...(message !== undefined && { message }),
-          findings: findingsOutput(ofOptions.findings),
-          changes: ofOptions.message === undefined ? [...changes] : [],
+          valid: refusal === undefined,
+          ...(refusal && { message: refusal.message }),
+          findings: findingsOutput(refusal?.findings ?? findings ?? []),
+          changes: refusal ? [] : [...changes],
         },
       };
     },

@@ -16,7 +16,7 @@ export interface ActionServices {
   readonly access: Pick<Access, 'requireSomewhereFor' | 'decideFor'>;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;
-  readonly fieldOptions: Pick<FieldOptions, 'get' | 'tryCheck'>;
+  readonly fieldOptions: Pick<FieldOptions, 'get' | 'review'>;
   readonly fleet: Pick<Fleet, 'impact'>;
   readonly proposals: Pick<Proposals, 'propose'>;
   readonly metrics: Pick<Metrics, 'resolved'>;

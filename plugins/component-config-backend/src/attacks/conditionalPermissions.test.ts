@@ -199,6 +199,11 @@ const routes = (path: string, environment?: string) => {
       : []),
     ['get', `${path}/blame?pointer=%2FenvironmentConfigs%2Fnote${and}`],
     ['get', `${path}/options?pointer=%2FenvironmentConfigs%2Fcopy${and}`],
+    [
+      'post',
+      `${path}/options/check`,
+      { values: [{ values: {}, ...(environment && { environment }) }] },
+    ],
     ['get', `${path}/proposals/1`],
     ['post', `${path}/publication/preview`, { files: [] }],
     [

@@ -596,6 +596,16 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
       )}&environment=staging`,
     ),
   ),
+  CheckOptions: [
+    post(`${payments}/options/check`, {
+      values: [
+        {
+          environment: 'staging',
+          values: { environmentConfigs: { password: marker('Checked') } },
+        },
+      ],
+    }),
+  ],
   GetDiff: [
     'environment=staging&to=production',
     'environment=staging&revision=0&toRevision=1',

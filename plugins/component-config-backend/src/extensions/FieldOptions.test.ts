@@ -179,7 +179,9 @@ async function start(
         environment === undefined ? '' : `?environment=${environment}`;
       return as(person).save(`${payments}/values${query}`, revision, values);
     },
-    /** Reverts, proposes or accepts. */
+    get: async (path: string) =>
+      (await as(ada).get(`${payments}/${path}`)).body,
+    /** Reverts, proposes, accepts or reviews. */
     post: async (
       path: string,
       revision: number,
@@ -427,6 +429,95 @@ describe('a revert and an acceptance', () => {
       expect(answer).not.toContain('quota');
     }
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('a review', () => {
+  const smal = { environmentConfigs: { size: 'smal' } };
+  const unknown = { parameters: { contact: 'group:default/everybody' } };
+  const check = (values: object, environment?: string) => ({
+    values: [{ values, ...(environment !== undefined && { environment }) }],
+  });
+
+  it.each(['options/check', 'publication/preview'])(
+    'by %s warns and refuses as a save does',
+    async path => {
+      const { post, save } = await start();
+      const refused = await post(path, 0, check(smal, 'staging'));
+      expect(refused.status).toBe(400);
+      expect(refused.body.error).toEqual(
+        (await save(smal, 'staging')).body.error,
+      );
+      const { status, body } = await post(path, 0, check(unknown));
+      expect([status, body.findings]).toEqual([
+        200,
+        [expect.objectContaining({ code: 'values/unknown-option' })],
+      ]);
+      expect(body.findings).toEqual((await save(unknown)).body.findings);
+      // What is stored by now is not checked again.
+      const again = await post(path, 0, check(unknown));
+      expect(again.body.findings).toEqual([]);
+    },
+  );
+
+  it('checks a limited number of values of several environments', async () => {
+    const { post } = await start();
+    const many = (prefix: string) => ({
+      environmentConfigs: {
+        sizes: Array.from({ length: 25 }, (_, index) => `${prefix}-${index}`),
+      },
+    });
+    const values = Array.from({ length: 10 }, (_, index) => ({
+      values: many(String(index)),
+      environment: 'staging',
+    }));
+    const { status } = await post('options/check', 0, { values });
+    expect(status).toBe(200);
+    expect(read).toHaveBeenCalledTimes(100);
+  });
+
+  it('neither sends nor names secrets and what is hidden from the user', async () => {
+    const { post } = await start(
+      0,
+      without('component-config.hidden-fields.read'),
+    );
+    const secret = { parameters: { token: 'hunter2', quota: 'guess' } };
+    const { status, text: answer } = await post(
+      'options/check',
+      0,
+      check(secret),
+      mallory,
+    );
+    expect(status).toBe(200);
+    expect(answer).not.toContain('quota');
+    expect(sent()).not.toContain('hunter');
+    expect(sent()).not.toContain('guess');
+  });
+
+  it('of a proposal and of a revision has the warnings, or the refusal', async () => {
+    const { post, save, get } = await start();
+    const small = { environmentConfigs: { size: 'small' } };
+    await save(unknown);
+    await save({}, undefined, 1);
+    await save(small, 'staging');
+    await save({}, 'staging', 1);
+    await post('proposals', 2, { values: unknown });
+    await post('proposals?environment=staging', 2, { values: small });
+    const warned = [expect.objectContaining({ code: 'values/unknown-option' })];
+    expect((await get('proposals/1')).findings).toEqual(warned);
+    expect((await get('revisions/1?basis=head')).findings).toEqual(warned);
+    const past = await get('revisions/1');
+    expect(past.findings).toBeUndefined();
+
+    read.mockResolvedValue([]);
+    const { body } = await post('proposals/2/accept', 2);
+    for (const path of [
+      'proposals/2',
+      'revisions/1?basis=head&environment=staging',
+    ]) {
+      const { refusal } = await get(path);
+      expect([path, refusal.message]).toEqual([path, body.error.message]);
+    }
   });
 });
 

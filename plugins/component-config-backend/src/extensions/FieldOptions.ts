@@ -25,17 +25,22 @@ import {
 import { inTurns } from '@component-config/config-platform/repositories';
 import {
   SENSITIVE_MASK,
+  type OptionsCheck,
   type OptionsReport,
   type OptionsRequest,
+  type UnsavedValues,
 } from '@component-config/plugin-component-config-common';
 import type { OptionsProvider } from '@component-config/plugin-component-config-node';
-import { refusalOf } from '../reports/refusal';
+import { refusalOf, type Refusal } from '../reports/refusal';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { RemoteOptions, type OptionsScope } from './RemoteOptions';
 
 /** The maximum number of different values that a save checks against options elsewhere. */
 const MOST_CHECKED = 20;
+
+/** The same for values of several environments together. */
+const MOST_CHECKED_TOGETHER = 100;
 
 /** The maximum number of warnings that a save lists. */
 const MOST_REPORTED = 100;
@@ -83,6 +88,7 @@ export class FieldOptions {
     subject: Subject,
     caller: Pick<Caller, 'credentials'>,
     sent: Held,
+    budget = { left: MOST_CHECKED },
   ): Promise<Finding[]> {
     const environment = environmentOf(subject, sent.environment);
     const there = inEnvironment(subject, environment);
@@ -103,12 +109,14 @@ export class FieldOptions {
       componentRef,
       ...(sent.environment !== undefined && environment && { environment }),
     };
-    const offered = await this.#offered(changed, scope);
+    const most = Math.min(budget.left, MOST_CHECKED);
+    const offered = await this.#offered(changed, scope, most);
+    budget.left -= offered.size;
     const findings = changed.flatMap(one => {
       const isOffered = offered.get(identify(one));
       if (isOffered === undefined) {
         return one.options.strict && !offered.has(identify(one))
-          ? tooManyOptions(schema, one, MOST_CHECKED)
+          ? tooManyOptions(schema, one, most)
           : uncheckedOption(schema, one);
       }
       return isOffered ? [] : noOption(schema, one);
@@ -123,14 +131,44 @@ export class FieldOptions {
       : findings;
   }
 
-  /** The same, with the reason of a refusal instead of an error. */
-  async tryCheck(
+  /** The same for the values of several environments, as if they were saved one after the other. */
+  async checkAll(
+    subject: Subject,
+    caller: Pick<Caller, 'credentials'>,
+    sent: readonly Held[],
+  ): Promise<Finding[]> {
+    const budget = { left: MOST_CHECKED_TOGETHER };
+    const findings: Finding[] = [];
+    for (const one of sent) {
+      findings.push(...(await this.check(subject, caller, one, budget)));
+    }
+    return findings;
+  }
+
+  /** The same for values that a user is about to save, propose or write to Git. */
+  async checkUnsaved(
+    request: Caller & {
+      readonly componentRef: string;
+      readonly values: readonly UnsavedValues[];
+    },
+  ): Promise<OptionsCheck> {
+    const subject = await this.#subjects.read(request);
+    return { findings: await this.checkAll(subject, request, request.values) };
+  }
+
+  /** The review of values, with the warnings of saving them, or why that would be refused. */
+  async review<R extends { readonly refusal?: Refusal }>(
+    report: R,
     ...sent: Parameters<FieldOptions['check']>
-  ): Promise<{ findings: readonly Finding[]; message?: string }> {
+  ): Promise<R & { findings?: Finding[] }> {
+    if (report.refusal) {
+      return report;
+    }
     try {
-      return { findings: await this.check(...sent) };
+      const findings = await this.check(...sent);
+      return findings.length > 0 ? { ...report, findings } : report;
     } catch (error) {
-      return refusalOf(error);
+      return { ...report, refusal: refusalOf(error) };
     }
   }
 
@@ -138,6 +176,7 @@ export class FieldOptions {
   async #offered(
     values: readonly OptionValue[],
     scope: OptionsScope,
+    most: number,
   ): Promise<ReadonlyMap<string, boolean | undefined>> {
     const isStrict = ({ options }: OptionValue) => options.strict;
     const distinct = new Map(
@@ -148,7 +187,7 @@ export class FieldOptions {
     return new Map(
       await Promise.all(
         [...distinct]
-          .slice(0, MOST_CHECKED)
+          .slice(0, most)
           .map(
             async ([id, one]) => [id, await this.#offers(one, scope)] as const,
           ),

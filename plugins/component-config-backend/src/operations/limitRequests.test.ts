@@ -164,6 +164,7 @@ describe('the contract', () => {
   it('counts those that users send as they work as a quarter', () => {
     const quarters = [
       'AcceptProposal',
+      'CheckOptions',
       'GetObserved',
       'GetOptions',
       'GetProposal',

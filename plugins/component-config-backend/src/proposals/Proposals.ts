@@ -7,7 +7,9 @@ import {
   wordedError,
   damagedProposal,
   findHead,
+  type Held,
   type StoredProposal,
+  type Subject,
 } from '@component-config/config-platform';
 import {
   componentConfigValuesApprovePermission,
@@ -57,7 +59,7 @@ type ProposalRequest = Omit<ValuesRequest, 'environment'> & {
 
 /** Proposals and the decisions on them. */
 export class Proposals {
-  readonly #options: Pick<FieldOptions, 'check'>;
+  readonly #options: Pick<FieldOptions, 'check' | 'review'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
   readonly #proposals: ProposalStore;
@@ -66,7 +68,7 @@ export class Proposals {
 
   /** `allowOwnApproval`: whether authors may accept their own proposals if the policy allows it. */
   constructor(options: {
-    fieldOptions: Pick<FieldOptions, 'check'>;
+    fieldOptions: Pick<FieldOptions, 'check' | 'review'>;
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
     proposals: ProposalStore;
@@ -131,7 +133,7 @@ export class Proposals {
     const subject = await this.#subjects.read(request);
     const proposal = await this.#find(subject, request);
     refuseUnreadable(proposal);
-    return proposalReport(
+    const report = await proposalReport(
       forChecks(subject, proposal.environment),
       proposal,
       this.#store,
@@ -139,6 +141,25 @@ export class Proposals {
         this.#mayDecide(subject, proposal, decision, principalName(request)),
       inTurns,
     );
+    return proposal.state === 'open'
+      ? this.#options.review(
+          report,
+          subject,
+          request,
+          await this.#accepted(subject, proposal),
+        )
+      : report;
+  }
+
+  /** The values that an acceptance would save. */
+  async #accepted(subject: Subject, proposal: StoredProposal): Promise<Held> {
+    const base = await baseOf(proposal, this.#store);
+    const head = findHead(subject.heads, proposal.environment);
+    return {
+      ...proposal,
+      values: mergeOver(subject, proposal, base).values,
+      recorded: withPlacesOf(proposal.recorded, head?.recorded),
+    };
   }
 
   async propose(
@@ -191,13 +212,11 @@ export class Proposals {
     }
     refuseEnded(proposal);
     refuseUnreadable(proposal);
-    const base = await baseOf(proposal, this.#store);
-    const head = findHead(subject.heads, proposal.environment);
-    await this.#options.check(subject, request, {
-      ...proposal,
-      values: mergeOver(subject, proposal, base).values,
-      recorded: withPlacesOf(proposal.recorded, head?.recorded),
-    });
+    await this.#options.check(
+      subject,
+      request,
+      await this.#accepted(subject, proposal),
+    );
     const result = await acceptProposal(
       forChecks(subject, proposal.environment),
       proposal,

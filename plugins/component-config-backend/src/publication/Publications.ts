@@ -6,6 +6,7 @@ import {
   emptyObject,
   findingKinds,
   recordSensitive,
+  type Finding,
 } from '@component-config/config-engine';
 import {
   phrase,
@@ -25,6 +26,7 @@ import {
   type PublicationProposal,
   type PublicationReport,
   type PublicationRequest,
+  type UnsavedValues,
 } from '@component-config/plugin-component-config-common';
 import {
   pendingPublication,
@@ -47,6 +49,7 @@ import {
   hashOf,
   inTurns,
 } from '@component-config/config-platform/repositories';
+import type { FieldOptions } from '../extensions';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Caller } from '../service/Access';
@@ -84,6 +87,7 @@ interface Prepared {
  * change itself is made elsewhere, on behalf of the user.
  */
 export class Publications {
+  readonly #options: Pick<FieldOptions, 'checkAll'>;
   readonly #subjects: SubjectReader;
   readonly #files: PublicationFiles;
   readonly #store: ValuesStore;
@@ -92,12 +96,14 @@ export class Publications {
 
   /** `template`: entity reference of the template that opens pull requests; omitted if only patches are available. */
   constructor(options: {
+    fieldOptions: Pick<FieldOptions, 'checkAll'>;
     subjects: SubjectReader;
     files: PublicationFiles;
     store: ValuesStore;
     sent: PublicationStore;
     template?: string;
   }) {
+    this.#options = options.fieldOptions;
     this.#subjects = options.subjects;
     this.#files = options.files;
     this.#store = options.store;
@@ -115,16 +121,20 @@ export class Publications {
   ): Promise<PublicationReport> {
     const read = await this.#read(request);
     const values = request.preview?.values;
-    const { subject, input } = await this.#prepare(
-      request,
-      values
-        ? { ...read, reading: await this.#withValues(read.reading, values) }
-        : read,
-    );
+    const { reading, warnings } = values
+      ? await this.#withValues(request, read.reading, values)
+      : { reading: read.reading, warnings: [] };
+    const { subject, input } = await this.#prepare(request, {
+      ...read,
+      reading,
+    });
     const { rights } = read.reading;
     return inTurns(
-      publicationSteps(subject, input, environment =>
-        rights.may(componentConfigValuesPublishPermission, { environment }),
+      publicationSteps(
+        subject,
+        { ...input, findings: [...input.findings, ...warnings] },
+        environment =>
+          rights.may(componentConfigValuesPublishPermission, { environment }),
       ),
       request.signal,
     );
@@ -230,16 +240,17 @@ export class Publications {
   }
 
   /**
-   * The component with other values of the portal, which are not stored.
+   * The component with other values of the portal, which are not stored, and the warnings of a save of them.
    *
    * @throws InputError if they could not be saved
    * @throws NotAllowedError if the user may not publish them
    * @throws NotFoundError if there is no such environment, or the user may not see it
    */
   async #withValues(
+    caller: Caller,
     reading: ComponentReading,
-    given: NonNullable<PublicationPreview['values']>,
-  ): Promise<ComponentReading> {
+    given: readonly UnsavedValues[],
+  ): Promise<{ reading: ComponentReading; warnings: Finding[] }> {
     refuseRepeated(given);
     const read = {
       ...(await this.#subjects.subjectOf(reading)),
@@ -290,7 +301,8 @@ export class Publications {
         },
       ];
     }
-    return { ...reading, heads };
+    const warnings = await this.#options.checkAll(read, caller, given);
+    return { reading: { ...reading, heads }, warnings };
   }
 
   /** The sent revisions, for the environments that the user may see. */

@@ -46,7 +46,7 @@ export function addComponentRoutes(
   options: {
     access: Access;
     contacts: readonly ContactRule[];
-    fieldOptions: Pick<FieldOptions, 'get'>;
+    fieldOptions: Pick<FieldOptions, 'get' | 'checkUnsaved'>;
     fleet: Pick<Fleet, 'suppose'>;
     git: Pick<GitBlame, 'at'>;
     metrics: Pick<Metrics, 'resolved'>;
@@ -221,6 +221,18 @@ export function addComponentRoutes(
       await measured(metrics, 'options', () => fieldOptions.get(request)),
     );
   });
+
+  router.post(
+    '/v1/components/:namespace/:name/options/check',
+    async (req, res) => {
+      const request = { ...(await requestOf(req)), values: req.body.values };
+      res.json(
+        await measured(metrics, 'options', () =>
+          fieldOptions.checkUnsaved(request),
+        ),
+      );
+    },
+  );
 
   router.get('/v1/components/:namespace/:name/allowed', async (req, res) => {
     const caller = await access.decide(

@@ -257,6 +257,20 @@ const exchanges: Exchange[] = [
     status: 400,
   },
   {
+    operation: 'CheckOptions',
+    method: 'post',
+    path: `${payments}/options/check`,
+    body: { values: [{ environment: 'staging', values: {} }] },
+    status: 200,
+  },
+  {
+    operation: 'CheckOptions',
+    method: 'post',
+    path: `${payments}/options/check`,
+    body: { values: [] },
+    status: 400,
+  },
+  {
     operation: 'GetExplanation',
     method: 'get',
     path: `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,

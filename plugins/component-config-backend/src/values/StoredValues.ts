@@ -40,12 +40,12 @@ interface SaveRequest extends ValuesRequest {
 
 /** The values that the portal stores for components, with their earlier revisions. */
 export class StoredValues {
-  readonly #options: Pick<FieldOptions, 'check'>;
+  readonly #options: Pick<FieldOptions, 'check' | 'review'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
 
   constructor(options: {
-    fieldOptions: Pick<FieldOptions, 'check'>;
+    fieldOptions: Pick<FieldOptions, 'check' | 'review'>;
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
   }) {
@@ -127,12 +127,20 @@ export class StoredValues {
   async getRevision(
     request: ValuesRequest & { revision: number; basis?: RevisionBasis },
   ): Promise<RevisionReport> {
-    return revisionReport(
-      await this.#subjects.read({ ...request, isRepair: true }),
-      request,
-      this.#store,
-      inTurns,
-    );
+    const subject = await this.#subjects.read({ ...request, isRepair: true });
+    const report = await revisionReport(subject, request, this.#store, inTurns);
+    const { componentRef, environment, revision, basis } = request;
+    const restored =
+      basis === 'head'
+        ? await readRevision(
+            this.#store,
+            { componentRef, environment },
+            revision,
+          )
+        : undefined;
+    return restored
+      ? this.#options.review(report, subject, request, restored)
+      : report;
   }
 
   /** Saves the values of an earlier revision again. */

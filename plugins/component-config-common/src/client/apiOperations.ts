@@ -16,7 +16,7 @@ import type {
 import type { ComponentTypeList, DraftReport } from '../drafts';
 import type { EnvironmentDifferences } from '../environmentDifferences';
 import type { ObservedReport } from '../observed';
-import type { OptionsReport } from '../options';
+import type { OptionsCheck, OptionsReport } from '../options';
 import type { OverlayReport, OverlaySelectionReport } from '../overlays';
 import type {
   AcceptedProposal,
@@ -79,6 +79,9 @@ export const apiOperations = {
   ),
   archiveOrphanedValues: post<ArchivedValues>(
     '/v1/orphaned-values/{namespace}/{name}/archive{?environment}',
+  ),
+  checkOptions: post<OptionsCheck>(
+    '/v1/components/{namespace}/{name}/options/check',
   ),
   compileDocuments: post<CompileReport>('/v1/compile'),
   declineOrphanedProposal: post<ProposalSummary>(

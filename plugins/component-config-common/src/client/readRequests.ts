@@ -5,7 +5,12 @@ import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type { AllowedActions } from '../allowed';
 import type { BlameReport, BlameRequest } from '../blame';
 import type { ObservedReport } from '../observed';
-import type { OptionsReport, OptionsRequest } from '../options';
+import type {
+  OptionsCheck,
+  OptionsReport,
+  OptionsRequest,
+  UnsavedValues,
+} from '../options';
 import type { OverlaySelectionReport } from '../overlays';
 import type { ReadOptions } from '../PlatformApi';
 import type {
@@ -34,6 +39,7 @@ export function readRequests({
   | 'getEffective'
   | 'getObserved'
   | 'getOptions'
+  | 'checkOptions'
   | 'getExplanation'
   | 'getBlame'
   | 'getOverlaySelection'
@@ -103,6 +109,18 @@ export function readRequests({
     ): Promise<OptionsReport> {
       return ask(apiOperations.getOptions, {
         parameters: { ...query, ...pathOf(componentRef) },
+        signal,
+      });
+    },
+
+    async checkOptions(
+      componentRef: string,
+      values: UnsavedValues[],
+      { signal }: ReadOptions = {},
+    ): Promise<OptionsCheck> {
+      return ask(apiOperations.checkOptions, {
+        parameters: pathOf(componentRef),
+        body: { values },
         signal,
       });
     },

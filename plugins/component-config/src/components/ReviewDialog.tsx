@@ -46,9 +46,11 @@ import { endingPlaces, isComplete, storedEnd } from './Ends/typedEnds';
 import { GitProposal } from './Publication/GitProposal';
 import { proposedValues } from './Publication/proposedValues';
 import type { ProposedValues } from './Publication/usePublishing';
+import { FindingList } from './FindingList/FindingList';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
+import { useOptionsCheck } from './useOptionsCheck';
 import contrast from './contrast.module.css';
 import dialog from './dialog.module.css';
 import styles from './ReviewDialog.module.css';
@@ -119,6 +121,11 @@ export const ReviewDialog = memo(function Review(props: {
     before,
     after,
   });
+  const edits = useMemo(
+    () => (isOpen ? [{ form, values: after }, ...(also.value ?? [])] : []),
+    [isOpen, form, after, also.value],
+  );
+  const checked = useOptionsCheck(edits);
   const message = text.trim() === '' ? undefined : text.trim();
   const [typed, setTyped] = useState<TypedEnds>(new Map());
   const places = useMemo(
@@ -203,6 +210,10 @@ export const ReviewDialog = memo(function Review(props: {
             </CheckboxGroup>
           )}
           {also.error && <RefusalAlert error={also.error} />}
+          {checked.error && <RefusalAlert error={checked.error} />}
+          {checked.findings.length > 0 && (
+            <FindingList findings={checked.findings} />
+          )}
           {isOpen && (
             <ReviewedChanges
               also={also.value}
@@ -246,7 +257,7 @@ export const ReviewDialog = memo(function Review(props: {
           ends.length === 0 && (
             <Button
               variant="tertiary"
-              isDisabled={isSending}
+              isDisabled={isSending || checked.isRefused}
               onPress={() => onPropose(message)}
             >
               {t('review.proposeInstead')}
@@ -260,7 +271,9 @@ export const ReviewDialog = memo(function Review(props: {
             variant="primary"
             className={contrast.destructive}
             destructive={production.length > 0 && !isGitOnly}
-            isDisabled={also.value === undefined || hasOpenEnd}
+            isDisabled={
+              also.value === undefined || hasOpenEnd || checked.isRefused
+            }
             isPending={isSending}
             onPress={() => also.value && act(also.value)}
           >
@@ -270,6 +283,7 @@ export const ReviewDialog = memo(function Review(props: {
           mayPropose && (
             <Button
               variant="primary"
+              isDisabled={checked.isRefused}
               isPending={isSending}
               onPress={() => onPropose(message)}
             >

@@ -28,6 +28,7 @@ import type {
   ListedComponent,
   ListedDocument,
   ObservedReport,
+  OptionsCheck,
   OverlayReport,
   OverlaySelectionReport,
   Page,
@@ -36,10 +37,10 @@ import type {
   ProposalReport,
   ProposalState,
   ProposalsPage,
-  PublicationPreview,
   PublicationReport,
   RevisionReport,
   RevisionsPage,
+  UnsavedValues,
   UsedByReport,
 } from '@component-config/plugin-component-config-common';
 import { findComponent } from '../configuration';
@@ -222,11 +223,22 @@ export const queries = {
   /** The same for values that are not stored. */
   publicationOf: (
     componentRef: string,
-    values: NonNullable<PublicationPreview['values']>,
+    values: UnsavedValues[],
   ): Query<PublicationReport> => ({
     queryKey: ofComponent(componentRef, 'publication', values),
     read: api => api.getPublication(componentRef, { values }),
     staleTime: 0,
+  }),
+
+  /** The warnings of a save of these values, because of options that only the backend has. */
+  optionsCheck: (
+    componentRef: string,
+    values: UnsavedValues[],
+  ): Query<OptionsCheck> => ({
+    queryKey: ofComponent(componentRef, 'options', values),
+    read: (api, options) => api.checkOptions(componentRef, values, options),
+    staleTime: 0,
+    gcTime: 0,
   }),
 
   /** All components that the user may see. */

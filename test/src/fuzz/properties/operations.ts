@@ -68,6 +68,7 @@ export const paths: { readonly [operation: string]: string } = {
     'GET {component}/configuration?{in}&format={yaml|json|env|helm-values|release-binding}&{|errors=allow}',
   GetObserved: 'GET {component}/observed',
   GetOptions: 'GET {component}/options?{of}&{in?}&search={|a}',
+  CheckOptions: 'POST {component}/options/check',
   GetExplanation: 'GET {component}/explanation?{of}&{in?}',
   GetDiff:
     'GET {component}/diff?{in}&{to?}&{|revision=0|revision=1}&{|toRevision=0|toRevision=1}&{|include=effective|include=promotion|include=effective,promotion}',
@@ -154,6 +155,7 @@ const bodies: { readonly [operation: string]: Make<JsonObject> } = {
     const revision = 1 + random.below(2);
     return { revisions: [{ revision, ...(environment && { environment }) }] };
   },
+  CheckOptions: (...given) => ({ values: [{ values: values(...given) }] }),
   PreviewPublication: () => ({ files: [] }),
   DeclineProposal: () => ({ reason: 'no' }),
   DeclineOrphanedProposal: () => ({ reason: 'no' }),

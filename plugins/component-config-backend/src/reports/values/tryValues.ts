@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { InputError } from '@backstage/errors';
-import {
-  allSteps,
-  type Finding,
-  type JsonObject,
-} from '@component-config/config-engine';
+import { allSteps, type JsonObject } from '@component-config/config-engine';
 import type { EnvironmentChange } from '@component-config/plugin-component-config-common';
 import { environmentChangeSteps } from '../environments/environmentChanges';
 import {
@@ -16,6 +12,7 @@ import {
   type ValuesRevisions,
   type Subject,
 } from '@component-config/config-platform';
+import { refusalOf, type Refusal } from '../refusal';
 import { saveValues } from './saveValues';
 
 /**
@@ -27,10 +24,7 @@ export interface TriedValues {
   /** Their base revision. */
   readonly baseRevision: number;
   /** Why they would not be saved; omitted if they would. */
-  readonly refusal?: {
-    readonly message: string;
-    readonly findings: readonly Finding[];
-  };
+  readonly refusal?: Refusal;
   /** The changes in each environment; empty if the values would not be saved. */
   readonly changes: readonly EnvironmentChange[];
 }
@@ -83,13 +77,7 @@ export async function tryValues(
     if (!(error instanceof InputError)) {
       throw error;
     }
-    const { findings = [] } = error as { findings?: readonly Finding[] };
-    return {
-      values,
-      baseRevision,
-      refusal: { message: error.message, findings },
-      changes: [],
-    };
+    return { values, baseRevision, refusal: refusalOf(error), changes: [] };
   }
   return {
     values,

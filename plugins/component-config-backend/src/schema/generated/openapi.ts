@@ -176,6 +176,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/v1/components/{namespace}/{name}/options/check': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Checks values against the options of the catalog and of providers, as a save does. Nothing is stored.
+     * @description The warnings are those of a save of these values, and 400 is its refusal because of strict options. Only values that differ from the stored ones are checked.
+     */
+    readonly post: operations['CheckOptions'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/v1/components/{namespace}/{name}/diff': {
     readonly parameters: {
       readonly query?: never;
@@ -2542,6 +2562,7 @@ export interface components {
       readonly changes: readonly components['schemas']['ValueChange'][];
       readonly effect: readonly components['schemas']['ValuesEffect'][];
       readonly refusal?: components['schemas']['Refusal'];
+      readonly findings?: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
       readonly withheld?: components['schemas']['WithheldDocuments'];
     };
@@ -2607,6 +2628,7 @@ export interface components {
       readonly conflicts: readonly string[];
       readonly effect: readonly components['schemas']['ValuesEffect'][];
       readonly refusal?: components['schemas']['Refusal'];
+      readonly findings?: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
       readonly withheld?: components['schemas']['WithheldDocuments'];
     };
@@ -3466,6 +3488,49 @@ export interface operations {
         };
         content: {
           readonly 'application/json': components['schemas']['OptionsReport'];
+        };
+      };
+      readonly 400: components['responses']['Error'];
+      readonly 401: components['responses']['Error'];
+      readonly 403: components['responses']['Error'];
+      readonly 404: components['responses']['Error'];
+      readonly 422: components['responses']['Error'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 503: components['responses']['Error'];
+    };
+  };
+  readonly CheckOptions: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly namespace: components['parameters']['namespace'];
+        readonly name: components['parameters']['name'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly values: readonly {
+            readonly environment?: string;
+            readonly values: {
+              readonly [key: string]: unknown;
+            };
+          }[];
+        };
+      };
+    };
+    readonly responses: {
+      /** @description Warnings. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly findings: readonly components['schemas']['Finding'][];
+          };
         };
       };
       readonly 400: components['responses']['Error'];

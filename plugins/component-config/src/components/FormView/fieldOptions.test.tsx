@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { screen, waitFor } from '@testing-library/react';
+import { InputError } from '@backstage/errors';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
@@ -85,6 +86,89 @@ describe('the options of fields', () => {
         ).length,
       ).toBeGreaterThan(0),
     );
+  });
+});
+
+describe('the review of values', () => {
+  const reviewed = async (given: typeof documents) => {
+    const { api } = renderConfigurationTab(given, '/?environment=development');
+    const check = jest.spyOn(api, 'checkOptions');
+    await userEvent.type(await combobox('Size'), 'huge');
+    // The list of options hides the rest of the page.
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    return {
+      check,
+      open: async () => {
+        await userEvent.click(
+          await screen.findByRole('button', { name: /^(Review|Propose)/ }),
+        );
+        return within(await screen.findByRole('dialog'));
+      },
+    };
+  };
+  const warning = {
+    severity: 'warning' as const,
+    code: 'values/unknown-option',
+    message: 'The size is not offered.',
+    pointer: '/environmentConfigs/size',
+  };
+
+  it('shows the warnings of options that only the backend has', async () => {
+    const { check, open } = await reviewed(documents);
+    check.mockResolvedValue({ findings: [warning] });
+    const review = await open();
+    expect(await review.findByText(warning.message)).toBeVisible();
+    expect(review.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(check).toHaveBeenCalledWith(
+      'component:default/payments-api',
+      [
+        {
+          environment: 'development',
+          values: { environmentConfigs: { size: 'huge' } },
+        },
+      ],
+      expect.anything(),
+    );
+  });
+
+  it.each([
+    ['a save', documents, 'Save'],
+    [
+      'a change in Git',
+      {
+        ...documents,
+        component: documents.component.replace(
+          'metadata: { name: payments-api }',
+          'metadata: { name: payments-api, annotations: { component-config.io/save-to: git } }',
+        ),
+      },
+      'Propose change in Git',
+    ],
+  ])('refuses strict ones as %s does', async (_, given, action) => {
+    const { check, open } = await reviewed(given);
+    check.mockRejectedValue(new InputError('The size is not offered.'));
+    const review = await open();
+    expect(await review.findByRole('alert')).toHaveTextContent(
+      'The size is not offered.',
+    );
+    expect(review.getByRole('button', { name: action })).toBeDisabled();
+  });
+
+  it('asks nothing if no value has such options', async () => {
+    const { api } = renderConfigurationTab(
+      documents,
+      '/?environment=development',
+    );
+    const check = jest.spyOn(api, 'checkOptions');
+    await userEvent.type(await combobox('Zone'), 'a');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Review and save' }),
+    );
+    await screen.findByRole('dialog');
+    expect(check).not.toHaveBeenCalled();
   });
 });
 

@@ -107,7 +107,7 @@ export function RestoreDialog(props: {
 function Preview({ report }: { report: RevisionReport }) {
   const { t } = useTexts();
   const textOf = useLocalText();
-  const { componentRef, basis, changes, effect, refusal } = report;
+  const { componentRef, basis, changes, effect, refusal, findings } = report;
   const schema = useRead(queries.effective(componentRef)).value?.schema;
   return (
     <>
@@ -129,6 +129,7 @@ function Preview({ report }: { report: RevisionReport }) {
           {t('history.restore.explanation', { next: String(basis + 1) })}
         </Text>
       )}
+      {findings && <FindingList findings={findings} />}
       {changes.length === 0 ? (
         <Text>{t('history.restore.same')}</Text>
       ) : (

@@ -21,6 +21,7 @@ import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { ContactsText } from '../ContactsText';
 import { Person } from '../Person';
+import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When/useTime';
 import { PlatformAlert } from '../PlatformAlert';
@@ -203,6 +204,7 @@ function KnownProposal(props: {
           description={textOf('message', report.refusal)}
         />
       )}
+      {report.findings && <FindingList findings={report.findings} />}
       {changes.length === 0 ? (
         <Text>{t('proposals.noChanges')}</Text>
       ) : (

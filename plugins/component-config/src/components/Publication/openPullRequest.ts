@@ -63,7 +63,7 @@ export async function openPullRequest(
       title,
       base: report.base,
       files: filesOf(report),
-      ...(values && { values }),
+      ...(values && { values: values.map(one => ({ ...one })) }),
     },
     ...(credentials && { secrets: { USER_OAUTH_TOKEN: credentials.token } }),
   });

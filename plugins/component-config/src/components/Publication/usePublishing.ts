@@ -5,9 +5,9 @@ import { useApi, useApiHolder } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import {
   PendingPublication,
-  PublicationPreview,
   PublicationProposal,
   PublicationReport,
+  UnsavedValues,
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
@@ -44,7 +44,7 @@ export type PublishingState =
 
 /** Values that the portal does not store, and the title of their pull request. */
 export interface ProposedValues {
-  values: NonNullable<PublicationPreview['values']>;
+  values: UnsavedValues[];
   /** Defaults to that of a publication. */
   title?: string;
   /** The titles of the secrets that were entered, which are not among the values. */
