@@ -155,6 +155,12 @@ exports.up = async function up(knex) {
       .notNullable()
       .comment('Which of the values are secret, as JSON');
     table
+      .text('ends', 'longtext')
+      .nullable()
+      .comment(
+        'When which of the values are to be removed, and why, as JSON; null if none are',
+      );
+    table
       .integer('base_revision')
       .notNullable()
       .comment('The current revision when it was proposed; 0 for none');

@@ -6,7 +6,12 @@ import type {
   Phrase,
 } from '@component-config/config-engine';
 import type { ValueChange, ValuesEffect } from './revisions';
-import type { HeldValues, PlatformView, ValuesCreation } from './types';
+import type {
+  HeldValues,
+  PlatformView,
+  ValueEnd,
+  ValuesCreation,
+} from './types';
 
 /**
  * The state of a proposal.
@@ -29,6 +34,8 @@ export interface Proposal {
   environment?: string;
   /** A partial configuration as it was proposed. Sensitive values are masked. */
   values: JsonObject;
+  /** The ends that its values get; omitted if there are none. */
+  ends?: ValueEnd[];
   /** The current revision at the time of the proposal; 0 if nothing was ever saved. */
   baseRevision: number;
   /** An entity reference, or the name of a service. */
@@ -52,7 +59,7 @@ export interface Proposal {
  *
  * @public
  */
-export type ProposalSummary = Omit<Proposal, 'values'>;
+export type ProposalSummary = Omit<Proposal, 'values' | 'ends'>;
 
 /**
  * The content of a new proposal.
@@ -64,6 +71,8 @@ export interface ProposalRequest {
   /** The revision that the user saw; 0 if nothing was ever saved. */
   baseRevision: number;
   message?: string;
+  /** Ends of values that the proposal changes. The current ends of others stay. */
+  ends?: ValueEnd[];
 }
 
 /**

@@ -179,6 +179,10 @@ export const refusalPhrases = {
     en: '"{field}" is to end twice; name it once.',
     de: '„{field}“ soll zweimal enden; das Feld einmal nennen.',
   }),
+  refusedEndUnchanged: text({
+    en: '"{field}" cannot end, because the proposal does not change it.',
+    de: '„{field}“ kann nicht enden, weil der Vorschlag das Feld nicht ändert.',
+  }),
   refusedEndUnset: text({
     en: '"{field}" cannot end, because the values do not set it, or it is an item of a list.',
     de: '„{field}“ kann nicht enden, weil die Werte das Feld nicht setzen oder es Element einer Liste ist.',

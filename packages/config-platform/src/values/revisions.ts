@@ -96,8 +96,7 @@ export interface RevisionRequest extends ValuesKey {
  *
  * @public
  */
-export interface StoredProposal
-  extends ValuesKey, Pick<SaveDecision, 'values' | 'recorded'> {
+export interface StoredProposal extends ValuesKey, ProposedDecision {
   /** Counts from 1, across all components. */
   readonly id: number;
   /** The base revision; 0 if nothing was ever saved. */
@@ -121,7 +120,10 @@ export interface StoredProposal
  *
  * @public
  */
-export type ProposedDecision = Pick<SaveDecision, 'values' | 'recorded'>;
+export type ProposedDecision = Pick<
+  SaveDecision,
+  'values' | 'recorded' | 'ends'
+>;
 
 /**
  * The store's result of a save: the new revision is current, or another one came first. It is `repeated` if the same

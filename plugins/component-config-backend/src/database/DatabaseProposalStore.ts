@@ -24,6 +24,7 @@ import {
 } from './proposalRows';
 import type { ProposalHead, ProposalStore } from './ProposalStore';
 import {
+  endsColumn,
   environmentColumn,
   LARGEST_INTEGER,
   readHeads,
@@ -81,12 +82,13 @@ export class DatabaseProposalStore implements ProposalStore {
           }),
         );
       }
-      const { values, recorded } = await decide(heads);
+      const { values, recorded, ends } = await decide(heads);
       const row: Omit<ProposalRow, 'id'> = {
         component_ref: componentRef,
         environment: environmentColumn({ environment }),
         values: JSON.stringify(values),
         sensitive: JSON.stringify(recorded),
+        ends: endsColumn(ends),
         base_revision: baseRevision,
         author,
         proposed_at: new Date(),

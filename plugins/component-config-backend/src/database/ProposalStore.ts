@@ -2,13 +2,14 @@
 
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import type {
+  ProposedDecision,
   ProposedValues,
   StoredProposal,
 } from '@component-config/config-platform';
 import type { ProposalDecision } from './proposalRows';
 
 /** A proposal without its values. */
-export type ProposalHead = Omit<StoredProposal, 'values' | 'recorded'>;
+export type ProposalHead = Omit<StoredProposal, keyof ProposedDecision>;
 
 /**
  * Stores proposals. An accepted proposal becomes a revision in the transaction of a save (`ValuesStore.save`). Every

@@ -6,11 +6,17 @@ import {
   phrase,
   damagedProposal,
   wordedError,
+  type ProposedDecision,
   type StoredProposal,
 } from '@component-config/config-platform';
 import type { ProposalState } from '@component-config/plugin-component-config-common';
 import type { Knex } from 'knex';
-import { environmentIn, parseRecord, readValues } from './revisionRows';
+import {
+  environmentIn,
+  parseRecord,
+  readEnds,
+  readValues,
+} from './revisionRows';
 import { closedError } from './closedError';
 
 /** A row of `proposals`. */
@@ -20,6 +26,7 @@ export interface ProposalRow {
   environment: string;
   values: string;
   sensitive: string;
+  ends: string | null;
   base_revision: number;
   author: string;
   proposed_at: Date | number | string;
@@ -36,7 +43,7 @@ export interface ProposalRow {
 /** A row without the columns that may be secret or large. */
 export type ProposalHeadRow = Omit<
   ProposalRow,
-  'values' | 'sensitive' | 'request'
+  'values' | 'sensitive' | 'ends' | 'request'
 >;
 
 /** The columns of a `ProposalHeadRow`. */
@@ -75,7 +82,7 @@ function stateOf(row: ProposalHeadRow): ProposalState {
 /** A proposal without its values. */
 export function proposalHeadOf(
   row: ProposalHeadRow,
-): Omit<StoredProposal, 'values' | 'recorded'> {
+): Omit<StoredProposal, keyof ProposedDecision> {
   const state = stateOf(row);
   return {
     id: row.id,
@@ -94,9 +101,11 @@ export function proposalHeadOf(
 }
 
 export function proposalOf(row: ProposalRow): StoredProposal {
+  const ends = readEnds(row);
   return {
     ...proposalHeadOf(row),
     ...readValues(row),
+    ...(ends ? ends.length > 0 && { ends } : { isDamaged: true }),
     recorded: readSensitiveRecord(
       parseRecord(row.sensitive),
       row.base_revision + 1,

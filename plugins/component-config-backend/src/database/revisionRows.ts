@@ -98,7 +98,7 @@ export async function addRevision(
     origin: added.origin ?? 'user',
     message: added.message ?? null,
     git: added.git ? JSON.stringify(added.git) : null,
-    ends: added.ends?.length ? JSON.stringify(added.ends) : null,
+    ends: endsColumn(added.ends),
     reverts_to: added.revertsTo ?? null,
     proposal: added.proposal?.id ?? null,
     proposed_by: added.proposal?.author ?? null,
@@ -203,6 +203,13 @@ export function readValues(row: {
   return isObject(values)
     ? { values }
     : { values: emptyObject(), isDamaged: true };
+}
+
+/** The column of the ends of values. */
+export function endsColumn(
+  ends: readonly ValueEnd[] | undefined,
+): string | null {
+  return ends?.length ? JSON.stringify(ends) : null;
 }
 
 /** The ends of values; undefined if they are damaged. */

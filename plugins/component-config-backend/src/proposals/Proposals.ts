@@ -23,6 +23,7 @@ import {
   type ProposalsPage,
   type ProposalsRequest,
   type ProposalSummary,
+  type ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import {
   acceptProposal,
@@ -167,6 +168,7 @@ export class Proposals {
       values: JsonObject;
       baseRevision: number;
       message?: string;
+      ends?: readonly ValueEnd[];
     },
   ): Promise<ProposalResult> {
     const { environment } = request;

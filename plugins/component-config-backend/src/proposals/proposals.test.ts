@@ -128,6 +128,83 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     ]);
   });
 
+  describe('with ends', () => {
+    const end = {
+      pointer: '/parameters/logLevel',
+      at: '2090-01-02T03:04:00.000Z',
+      reason: 'the search for an error',
+    };
+
+    const hosts = { ...end, pointer: '/parameters/hosts', reason: 'a move' };
+
+    async function startEnding() {
+      const portal = await start();
+      const send = (at: string, revision: number, body: object) =>
+        portal.as(dev).post(`${path}/${at}`, revision).send(body);
+      await request(portal.server)
+        .put(`${path}/values`)
+        .set('If-Match', '"0"')
+        .send({ values: { parameters: { hosts: ['a'] } }, ends: [hosts] })
+        .expect(200);
+      return { ...portal, send };
+    }
+
+    it('give them to their values when accepted, and keep those of others', async () => {
+      const { propose, accept, show, held } = await startEnding();
+      const { ends } = await propose({ hosts: ['a'], logLevel: 'trace' }, 1, {
+        ends: [{ ...end, at: '2090-01-02T04:04:00+01:00' }],
+      });
+      expect(ends).toEqual([end]);
+      expect((await show(1)).proposal.ends).toEqual([end]);
+      expect((await held()).ends).toEqual([hosts]);
+
+      expect((await accept(1, 1)).status).toBe(200);
+      expect((await held()).ends).toEqual([end, hosts]);
+    });
+
+    it.each([
+      ['a value that it does not change', hosts, /does not change it/],
+      [
+        'no value',
+        { ...end, pointer: '/parameters/limits/x' },
+        /do not set it/,
+      ],
+      ['a past time', { ...end, at: '2020-01-01T00:00:00Z' }, /2020/],
+    ])('are refused for %s', async (_, given, message) => {
+      const { send } = await startEnding();
+      const values = { parameters: { hosts: ['a'], logLevel: 'trace' } };
+      const { status, body } = await send('proposals', 1, {
+        values,
+        ends: [given],
+      });
+      expect(status).toBe(400);
+      expect(body.error.message).toMatch(message);
+    });
+
+    it('are not accepted once their time has come', async () => {
+      const { propose, accept, show } = await start({});
+      const at = new Date(Date.now() + 1_500).toISOString();
+      await propose({ logLevel: 'trace' }, 1, { ends: [{ ...end, at }] });
+      await new Promise(resolve => setTimeout(resolve, 2_000));
+      const { status, body } = await accept(1, 1);
+      expect([status, body.error.message]).toEqual([
+        400,
+        expect.stringContaining(at),
+      ]);
+      expect((await show(1)).refusal.message).toBe(body.error.message);
+    });
+
+    it('are neither shown nor accepted by users who may not see the field', async () => {
+      const { propose, deny, accept, show } = await start({});
+      const internal = { ...end, pointer: '/parameters/internal' };
+      await propose({ internal: 'a' }, 1, { ends: [internal] });
+      deny('component-config.hidden-fields.read');
+      expect(JSON.stringify(await show(1))).not.toContain('internal');
+      const { status, text } = await accept(1, 1);
+      expect([status, text.includes('internal')]).toEqual([403, false]);
+    });
+  });
+
   it('become the next revision when accepted', async () => {
     const { propose, accept, held, audited, as, show } = await start({});
     await propose({ logLevel: 'trace' }, 1, { message: 'More.' });

@@ -106,6 +106,7 @@ export function addProposalRoutes(
             values: cloneJson(req.body.values),
             baseRevision,
             ...messageOf(req.body.message),
+            ...(req.body.ends && { ends: req.body.ends }),
           }),
         );
         if (result.outcome === 'conflict') {

@@ -101,7 +101,8 @@ export const ReviewDialog = memo(function Review(props: {
     also: readonly AlsoSaved[],
     ends: readonly ValueEnd[],
   ) => void;
-  onPropose: (message: string | undefined) => void;
+  /** `ends`: as of a save. */
+  onPropose: (message: string | undefined, ends: readonly ValueEnd[]) => void;
   onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -135,14 +136,12 @@ export const ReviewDialog = memo(function Review(props: {
   );
   const ends = [...typed].filter(([pointer]) => places.includes(pointer));
   const hasOpenEnd = ends.some(([, end]) => !isComplete(end));
+  const storedEnds = () =>
+    ends.map(([pointer, end]) => storedEnd(pointer, end));
   const act = (elsewhereSaved: readonly AlsoSaved[]) =>
     isGitOnly
       ? setProposed(proposedValues(form, after, message, elsewhereSaved))
-      : onSave(
-          message,
-          elsewhereSaved,
-          ends.map(([pointer, end]) => storedEnd(pointer, end)),
-        );
+      : onSave(message, elsewhereSaved, storedEnds());
   if (isOpen && proposed) {
     return (
       <GitProposal
@@ -224,7 +223,7 @@ export const ReviewDialog = memo(function Review(props: {
               after={after}
             />
           )}
-          {maySave && !isGitOnly && places.length > 0 && (
+          {!isGitOnly && places.length > 0 && (
             <Accordion>
               <AccordionTrigger
                 title={t('ends.title')}
@@ -250,19 +249,15 @@ export const ReviewDialog = memo(function Review(props: {
         </div>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
-        {maySave &&
-          mayPropose &&
-          !isGitOnly &&
-          elsewhere.length === 0 &&
-          ends.length === 0 && (
-            <Button
-              variant="tertiary"
-              isDisabled={isSending || checked.isRefused}
-              onPress={() => onPropose(message)}
-            >
-              {t('review.proposeInstead')}
-            </Button>
-          )}
+        {maySave && mayPropose && !isGitOnly && elsewhere.length === 0 && (
+          <Button
+            variant="tertiary"
+            isDisabled={isSending || hasOpenEnd || checked.isRefused}
+            onPress={() => onPropose(message, storedEnds())}
+          >
+            {t('review.proposeInstead')}
+          </Button>
+        )}
         <Button variant="secondary" onPress={onClose}>
           {t('review.back')}
         </Button>
@@ -283,9 +278,9 @@ export const ReviewDialog = memo(function Review(props: {
           mayPropose && (
             <Button
               variant="primary"
-              isDisabled={checked.isRefused}
+              isDisabled={hasOpenEnd || checked.isRefused}
               isPending={isSending}
-              onPress={() => onPropose(message)}
+              onPress={() => onPropose(message, storedEnds())}
             >
               {t('propose.send')}
             </Button>

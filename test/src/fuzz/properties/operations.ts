@@ -128,6 +128,14 @@ export const paths: { readonly [operation: string]: string } = {
 /** In the future, whenever it runs. */
 const LATER = '2999-01-01T00:00:00.000Z';
 
+/** Values to save or to propose, some of which are to end. */
+const valuesWithEnds: Make<object> = (scene, random) => ({
+  values: values(scene, random),
+  ...(random.once(3) && {
+    ends: [{ pointer: pointer(scene, random), at: LATER, reason: 'fuzz' }],
+  }),
+});
+
 /** The bodies of requests; the others have none, or an empty one. */
 const bodies: { readonly [operation: string]: Make<JsonObject> } = {
   GetWhatIf: (scene, random) => ({
@@ -136,13 +144,8 @@ const bodies: { readonly [operation: string]: Make<JsonObject> } = {
     ...(random.once(3) ? {} : { overlays: hostileDocuments(scene, random) }),
     ...(random.once(2) && { values: values(scene, random) }),
   }),
-  SaveValues: (scene, random) => ({
-    values: values(scene, random),
-    ...(random.once(3) && {
-      ends: [{ pointer: pointer(scene, random), at: LATER, reason: 'fuzz' }],
-    }),
-  }),
-  ProposeValues: (...given) => ({ values: values(...given) }),
+  SaveValues: valuesWithEnds,
+  ProposeValues: valuesWithEnds,
   RevealValue: (...given) => ({ pointer: pointer(...given) }),
   GetDraftForm: (scene, random) => ({
     ...draft(scene, random),

@@ -31,6 +31,8 @@ import {
   refuseHiddenChanges,
 } from '../values/nextRevision';
 import { touchedSections } from '../values/touchedSections';
+import { acceptedEnds, changedEnds } from '../values/valueEnds';
+import { sectionsAt } from '../../permissions/sectionsAt';
 import { mergeProposal, type MergedProposal } from './mergeProposal';
 import { showProposal } from './showProposal';
 
@@ -78,8 +80,14 @@ export async function acceptProposal(
           merged.values,
         ),
       );
+      const decision = await run(acceptSteps(now, proposal, merged));
+      request.checkSections?.(
+        changedEnds(findHead(heads, environment)?.ends, decision.ends).flatMap(
+          sectionsAt,
+        ),
+      );
       return {
-        ...(await run(acceptSteps(now, proposal, merged))),
+        ...decision,
         origin: 'proposal' as const,
         proposal: { id, author },
         ...messageOf(message ?? proposal.message),
@@ -149,7 +157,7 @@ export function mergeOver(
 /** The next revision for an accepted proposal. */
 export function* acceptSteps(
   subject: Subject,
-  { environment, recorded }: StoredProposal,
+  { environment, recorded, ends = [] }: StoredProposal,
   { values, isHeld }: Pick<MergedProposal, 'values' | 'isHeld'>,
 ): Steps<FirstValues & SaveDecision> {
   const there = inEnvironment(subject, environmentOf(subject, environment));
@@ -157,10 +165,11 @@ export function* acceptSteps(
   const head = findHead(subject.heads, environment);
   checkLayerShape(values, { component, environment });
   yield* refuseUncheckedSteps(there, values, environment);
-  refuseHiddenChanges(subject, { environment, values });
+  refuseHiddenChanges(subject, { environment, values, ends });
   return yield* nextRevisionSteps(subject, {
     environment,
     values,
+    ends: next => acceptedEnds(there, head, next, ends, new Date()),
     record: next =>
       withPlacesOf(
         recordSensitive({

@@ -6,7 +6,10 @@ import {
   type JsonObject,
   type Steps,
 } from '@component-config/config-engine';
-import type { ProposalResult } from '@component-config/plugin-component-config-common';
+import type {
+  ProposalResult,
+  ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import {
   refuseUncheckedSteps,
   environmentOf,
@@ -20,6 +23,7 @@ import {
 } from '@component-config/config-platform';
 import { nextRevisionSteps, restoreSent } from '../values/nextRevision';
 import { sentSections } from '../values/touchedSections';
+import { proposedEnds } from '../values/valueEnds';
 import { showProposal } from './showProposal';
 
 /**
@@ -33,6 +37,8 @@ export interface ValuesProposal {
   /** An entity reference, or the name of a service. */
   readonly author: string;
   readonly message?: string;
+  /** Ends of values that the proposal changes. */
+  readonly ends?: readonly ValueEnd[];
   /** @see ValuesSave.checkSections */
   readonly checkSections?: (sections: readonly string[]) => void;
 }
@@ -59,7 +65,7 @@ export async function proposeValues(
       environment,
       baseRevision,
       author,
-      request: { values: request.values, message },
+      request: { values: request.values, message, ends: request.ends },
       ...(message !== undefined && { message }),
     },
     heads => run(proposalSteps({ ...subject, heads }, request)),
@@ -77,7 +83,7 @@ function* proposalSteps(
   subject: Subject,
   request: ValuesProposal,
 ): Steps<ProposedDecision> {
-  const { environment, baseRevision } = request;
+  const { environment, baseRevision, ends: sent = [] } = request;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
   const { values, kept } = restoreSent(subject, request);
@@ -90,12 +96,17 @@ function* proposalSteps(
       held: head,
       kept,
     });
-  yield* nextRevisionSteps(subject, {
+  const { ends = [] } = yield* nextRevisionSteps(subject, {
     environment,
     values,
     record,
     kept,
     isTried: true,
+    ends: next => proposedEnds(there, head, next, sent, new Date()),
   });
-  return { values, recorded: record(values) };
+  return {
+    values,
+    recorded: record(values),
+    ...(ends.length > 0 && { ends }),
+  };
 }

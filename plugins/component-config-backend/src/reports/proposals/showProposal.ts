@@ -5,7 +5,9 @@ import type {
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
 import {
+  shownEnds,
   shownValues,
+  type ProposedDecision,
   type StoredProposal,
   type Subject,
 } from '@component-config/config-platform';
@@ -19,9 +21,11 @@ export function showProposal(
   subject: Subject,
   proposal: StoredProposal,
 ): Proposal {
+  const ends = shownEnds(subject, proposal.ends);
   return {
     ...summarizeProposal(proposal),
     values: shownValues(subject, proposal),
+    ...(ends.length > 0 && { ends }),
   };
 }
 
@@ -29,7 +33,7 @@ export function showProposal(
  * A proposal without its values.
  */
 export function summarizeProposal(
-  proposal: Omit<StoredProposal, 'values' | 'recorded'>,
+  proposal: Omit<StoredProposal, keyof ProposedDecision>,
 ): ProposalSummary {
   const { id, componentRef, environment, baseRevision, author, at } = proposal;
   const { message, state, decidedBy, decidedAt, reason, revision } = proposal;

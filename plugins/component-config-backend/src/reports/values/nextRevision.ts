@@ -24,6 +24,7 @@ import {
   type SaveDecision,
   findHead,
   inEnvironment,
+  shownEnds,
   withAllSecrets,
   type Subject,
   wordedError,
@@ -138,12 +139,18 @@ export function* checkedRevisionSteps(
  */
 export function refuseHiddenChanges(
   subject: Subject,
-  { environment, values }: { environment?: string; values: JsonObject },
+  {
+    environment,
+    values,
+    ends = [],
+  }: {
+    environment?: string;
+    values: JsonObject;
+    ends?: readonly ValueEnd[];
+  },
 ): void {
-  const { schema, heads, seesHiddenFields } = inEnvironment(
-    subject,
-    environmentOf(subject, environment),
-  );
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const { schema, heads, seesHiddenFields } = there;
   if (seesHiddenFields) {
     return;
   }
@@ -155,7 +162,10 @@ export function refuseHiddenChanges(
     mask: SENSITIVE_MASK,
     withheld: true,
   });
-  if (!equalJson(kept.values, values)) {
+  if (
+    !equalJson(kept.values, values) ||
+    shownEnds(there, ends).length < ends.length
+  ) {
     throw wordedError(
       NotAllowedError,
       phrase('refusedHiddenChange', {

@@ -4,6 +4,7 @@ import { InputError } from '@backstage/errors';
 import {
   formatPath,
   isObject,
+  isWithin,
   parsePointer,
   type JsonObject,
   type JsonValue,
@@ -57,6 +58,25 @@ export function sentEnds(
   sent: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
+  return [
+    ...checkedEnds(subject, head, next, sent, now),
+    ...unshownEnds(subject, keptEnds(subject, head, next)),
+  ];
+}
+
+/**
+ * The ends that come with values, in one form.
+ *
+ * @param subject - in the environment
+ * @throws InputError as `sentEnds`
+ */
+function checkedEnds(
+  subject: Subject,
+  head: ValuesRevision | undefined,
+  next: Held,
+  sent: readonly ValueEnd[],
+  now: Date,
+): ValueEnd[] {
   const given = new Map<string, ValueEnd>();
   for (const end of sent) {
     const { pointer, at, reason } = end;
@@ -82,10 +102,51 @@ export function sentEnds(
     }
     given.set(pointer, { pointer, at: toIso(time), reason });
   }
-  return [
-    ...given.values(),
-    ...unshownEnds(subject, keptEnds(subject, head, next)),
-  ];
+  return [...given.values()];
+}
+
+/**
+ * The ends for values to propose. Only values that a proposal changes can get one, so that it never applies to a value
+ * of a later save.
+ *
+ * @param subject - in the environment
+ * @throws InputError as `sentEnds`, or if one is of another value
+ */
+export function proposedEnds(
+  subject: Subject,
+  head: ValuesRevision | undefined,
+  next: Held,
+  sent: readonly ValueEnd[],
+  now: Date,
+): ValueEnd[] {
+  const ends = checkedEnds(subject, head, next, sent, now);
+  const changed = changedPlaces(subject, head, next);
+  for (const { pointer } of ends) {
+    if (!changed.some(place => isWithin(pointer, place.pointer))) {
+      const field = formatPath(pointer);
+      throw wordedError(InputError, phrase('refusedEndUnchanged', { field }));
+    }
+  }
+  return ends;
+}
+
+/**
+ * The ends for the values of an accepted proposal: its own, and the current ones of other values that stay.
+ *
+ * @param subject - in the environment
+ * @throws InputError as `sentEnds`
+ */
+export function acceptedEnds(
+  subject: Subject,
+  head: ValuesRevision | undefined,
+  next: Held,
+  proposed: readonly ValueEnd[],
+  now: Date,
+): ValueEnd[] {
+  return withKept(
+    checkedEnds(subject, head, next, proposed, now),
+    keptEnds(subject, head, next),
+  );
 }
 
 /**
@@ -107,13 +168,23 @@ export function restoredEnds(
   },
   now: Date,
 ): ValueEnd[] {
-  const restored = shownEnds(subject, target?.ends).filter(
-    ({ pointer, at }) => new Date(at) > now && isSet(next.values, pointer),
+  return withKept(
+    shownEnds(subject, target?.ends).filter(
+      ({ pointer, at }) => new Date(at) > now && isSet(next.values, pointer),
+    ),
+    keptEnds(subject, head, next),
   );
+}
+
+/** Ends, and the current ones of other values. */
+function withKept(
+  ends: readonly ValueEnd[],
+  current: readonly ValueEnd[],
+): ValueEnd[] {
   return [
-    ...restored,
-    ...keptEnds(subject, head, next).filter(
-      ({ pointer }) => !restored.some(end => end.pointer === pointer),
+    ...ends,
+    ...current.filter(
+      ({ pointer }) => !ends.some(end => end.pointer === pointer),
     ),
   ];
 }

@@ -2607,6 +2607,7 @@ export interface components {
       readonly values: {
         readonly [key: string]: unknown;
       };
+      readonly ends?: readonly components['schemas']['ValueEnd'][];
     };
     readonly ProposalsPage: {
       readonly items: readonly components['schemas']['ProposalSummary'][];
@@ -2617,6 +2618,8 @@ export interface components {
         readonly [key: string]: unknown;
       };
       readonly message?: string;
+      /** @description Ends of values that the proposal changes. They are stored with the values when it is accepted; the current ends of other values stay. */
+      readonly ends?: readonly components['schemas']['ValueEnd'][];
     };
     readonly ProposalReport: {
       readonly proposal: components['schemas']['Proposal'];

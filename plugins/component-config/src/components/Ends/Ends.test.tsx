@@ -82,6 +82,34 @@ it('are set in the review, shown at the field, and prolonged from there', async 
   await waitFor(async () => expect((await held(api)).ends).toBeUndefined());
 });
 
+it('are proposed with the values', async () => {
+  const { api, review } = await saveWithEnd();
+  const propose = jest.spyOn(api, 'proposeValues');
+  fireEvent.change(review.getByLabelText('Ends'), { target: { value: soon } });
+  const button = review.getByRole('button', { name: /^Propose/ });
+  expect(button).toBeDisabled();
+  await userEvent.type(
+    review.getByRole('textbox', { name: /^Why only until then/ }),
+    'the sale',
+  );
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(propose).toHaveBeenCalledWith(
+      ref,
+      staging,
+      expect.objectContaining({
+        ends: [
+          {
+            pointer: replicas,
+            at: new Date(soon).toISOString(),
+            reason: 'the sale',
+          },
+        ],
+      }),
+    ),
+  );
+});
+
 it('keep the dialog open with what was typed until they are saved', async () => {
   const api = new InMemoryComponentConfig(payments);
   const end = { pointer: replicas, at: `${soon}:00Z`, reason: 'the sale' };

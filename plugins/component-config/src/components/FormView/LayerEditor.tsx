@@ -244,8 +244,9 @@ export function LayerEditor(props: {
       ends: readonly ValueEnd[],
     ) => send('save', () => save.save(message, also, ends)),
   );
-  const onPropose = useStable((message: string | undefined) =>
-    send('propose', () => save.propose(message)),
+  const onPropose = useStable(
+    (message: string | undefined, ends: readonly ValueEnd[]) =>
+      send('propose', () => save.propose(message, ends)),
   );
   const onClose = useCallback(() => setReviewed(undefined), []);
 

@@ -273,7 +273,10 @@ export function useSaveLayer(options: {
     }
   }
 
-  async function propose(message: string | undefined): Promise<SaveOutcome> {
+  async function propose(
+    message: string | undefined,
+    ends: readonly ValueEnd[],
+  ): Promise<SaveOutcome> {
     setIsSaving(true);
     try {
       const result = await api.proposeValues(
@@ -283,6 +286,7 @@ export function useSaveLayer(options: {
           values: shown().layer,
           baseRevision: edit.baseRevision,
           ...(message !== undefined && { message }),
+          ends: [...ends],
         },
       );
       if (result.outcome === 'conflict') {

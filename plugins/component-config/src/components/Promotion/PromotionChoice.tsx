@@ -247,7 +247,7 @@ function KnownChoice(props: {
           onSave={(message, _, ends) =>
             promote.save(values, reviewed.length, message, ends)
           }
-          onPropose={message => promote.propose(values, message)}
+          onPropose={(message, ends) => promote.propose(values, message, ends)}
           onClose={() => setReviewed(undefined)}
         />
       )}

@@ -109,12 +109,16 @@ export function usePromote(options: {
         reload();
         return undefined;
       }),
-    propose: (values: JsonObject, message: string | undefined) =>
+    propose: (
+      values: JsonObject,
+      message: string | undefined,
+      ends: readonly ValueEnd[],
+    ) =>
       send(async () => {
         const result = await api.proposeValues(
           componentRef,
           { environment },
-          requestOf(values, message),
+          { ...requestOf(values, message), ends: [...ends] },
         );
         if (result.outcome === 'conflict') {
           return result.held.revision;

@@ -6,6 +6,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { guarded } from '../../__testUtils__/guarded';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import type { ValueEnd } from '@component-config/plugin-component-config-common';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 expect.extend(toHaveNoViolations);
@@ -15,7 +16,10 @@ const author = 'user:default/tom';
 // The user signed in by the test app.
 const reader = 'user:default/guest';
 
-async function withProposal(values: object = { replicas: 7 }) {
+async function withProposal(
+  values: object = { replicas: 7 },
+  ends: ValueEnd[] = [],
+) {
   const api = new InMemoryComponentConfig(payments);
   api.signInAs(author, () => true);
   await api.proposeValues(
@@ -25,6 +29,7 @@ async function withProposal(values: object = { replicas: 7 }) {
       values: { environmentConfigs: { ...values } },
       baseRevision: 0,
       message: 'More for the sale',
+      ends,
     },
   );
   api.signInAs(reader, () => true);
@@ -67,6 +72,22 @@ describe('a proposal', () => {
       'Replicas environmentConfigs.replicas3 overlay production7 set in the portal for production',
     ]);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows and stores the ends of its values', async () => {
+    const end = {
+      pointer: '/environmentConfigs/replicas',
+      at: '2090-01-02T03:04:00.000Z',
+      reason: 'the sale',
+    };
+    const api = await withProposal({ replicas: 7 }, [end]);
+    const { details } = await open(api);
+    const list = within(details).getByRole('list', { name: 'Values that end' });
+    expect(list).toHaveTextContent(/Replicas ends Jan 2, 2090.*: the sale/);
+    await userEvent.click(
+      within(details).getByRole('button', { name: 'Accept' }),
+    );
+    await waitFor(async () => expect((await held(api)).ends).toEqual([end]));
   });
 
   it('marks a changed secret, whose values look the same', async () => {

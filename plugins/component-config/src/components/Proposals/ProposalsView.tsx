@@ -21,6 +21,7 @@ import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { ContactsText } from '../ContactsText';
 import { Person } from '../Person';
+import { EndText } from '../Ends/EndText';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { useTime } from '../When/useTime';
@@ -31,6 +32,7 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves } from '../Saves/SavesContext';
 import { useSavedMessage } from '../Saves/useSavedMessage';
+import textList from '../textList.module.css';
 import timeline from '../timeline.module.css';
 import styles from './ProposalsView.module.css';
 
@@ -214,6 +216,18 @@ function KnownProposal(props: {
           changes={changes}
           effect={effect}
         />
+      )}
+      {proposal.ends && (
+        <ul className={textList.list} aria-label={t('ends.title')}>
+          {proposal.ends.map(end => (
+            <li key={end.pointer} className={textList.item}>
+              {schema
+                ? placeLabel(schema, end.pointer)
+                : formatPath(end.pointer)}{' '}
+              <EndText end={end} />
+            </li>
+          ))}
+        </ul>
       )}
       {isOpen && <DecisionBar report={report} scope={scope} />}
     </section>
