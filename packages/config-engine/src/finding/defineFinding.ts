@@ -62,7 +62,7 @@ function declaring(severity: Severity): DeclareFinding {
       text,
       at: ({ pointer, position }, args, fix) => {
         // A sentence with parameters always has arguments, even if they are all empty.
-        const given = takesArgs ? (plainArgs(args) ?? {}) : undefined;
+        const given = takesArgs ? plainArgs(args) : undefined;
         const said = inWords((given ?? {}) as Args, englishWords);
         return {
           severity,

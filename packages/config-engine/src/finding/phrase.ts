@@ -71,12 +71,11 @@ function wordedArg(arg: unknown, word: (phrase: Phrase) => string): unknown {
   return typeof arg === 'object' && arg !== null ? word(arg as Phrase) : arg;
 }
 
-/** Arguments as plain JSON, without those that are omitted; undefined if none remain. */
-export function plainArgs(args: object): FindingArgs | undefined {
-  let plain: Record<string, FindingArg> | undefined;
+/** Arguments as plain JSON, without those that are omitted. */
+export function plainArgs(args: object): FindingArgs {
+  const plain: Record<string, FindingArg> = {};
   for (const [name, arg] of Object.entries(args)) {
     if (arg !== undefined) {
-      plain ??= {};
       plain[name] = plainArg(arg);
     }
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Finding, phrase, sentenceOf, withRemark, withSentence } from '.';
-import { render } from './catalogue';
+import { render, withPhrases } from './catalogue';
+import { text } from './text';
 import { valuesFindings } from './catalogue/values';
 import { writingFindings } from './catalogue/writing';
 
@@ -103,4 +104,20 @@ describe('a finding in German', () => {
   ])('is unknown for %s', (_, finding) => {
     expect(render(finding, 'de')).toBeUndefined();
   });
+});
+
+it.each([
+  [{}, 'of all environments', 'aller Umgebungen'],
+  [{ environment: undefined }, 'of all environments', 'aller Umgebungen'],
+  [{ environment: 'staging' }, 'of staging', 'von staging'],
+])('a phrase with optional arguments is worded with %j', (args, en, de) => {
+  const book = withPhrases({
+    ofSome: text<{ environment?: string }>({
+      en: ({ environment = 'all environments' }) => `of ${environment}`,
+      de: ({ environment }) =>
+        environment === undefined ? 'aller Umgebungen' : `von ${environment}`,
+    }),
+  });
+  const made = JSON.parse(JSON.stringify(book.phrase('ofSome', args)));
+  expect([book.render(made, 'en'), book.render(made, 'de')]).toEqual([en, de]);
 });

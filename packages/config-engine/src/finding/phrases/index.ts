@@ -50,9 +50,8 @@ export type MakePhrase<Texts> = <Code extends keyof Texts & string>(
 export const phrase: MakePhrase<typeof phraseTexts> = makePhrase;
 
 /** A phrase of any table. */
-export function makePhrase(code: string, args: object = {}): Phrase {
-  const plain = plainArgs(args);
-  return { phrase: code, ...(plain && { args: plain }) };
+export function makePhrase(code: string, args?: object): Phrase {
+  return { phrase: code, ...(args && { args: plainArgs(args) }) };
 }
 
 /** The text of a phrase. */
