@@ -22,6 +22,8 @@ const ours = {
     '@component-config/plugin-scaffolder-backend-module-component-config',
   searchModule:
     '@component-config/plugin-search-backend-module-component-config',
+  kubernetesModule:
+    '@component-config/plugin-component-config-backend-module-kubernetes',
   testUtils: '@component-config/test-utils',
 };
 
@@ -190,6 +192,10 @@ const packages = {
   ],
   'plugin-search-backend-module-component-config': [
     onlyOurs(ours.engine, ours.common, ours.platform),
+    noFrontend,
+  ],
+  'plugin-component-config-backend-module-kubernetes': [
+    onlyOurs(ours.node),
     noFrontend,
   ],
   cli: [onlyOurs(ours.engine, ours.common, ours.platform), noFrontend],

@@ -5,6 +5,7 @@ import { loadConfigSchema, type ConfigSchema } from '@backstage/config-loader';
 /** The packages that declare settings. */
 const declaring = [
   '@component-config/plugin-component-config-backend',
+  '@component-config/plugin-component-config-backend-module-kubernetes',
   '@component-config/plugin-catalog-backend-module-component-config',
   '@component-config/plugin-search-backend-module-component-config',
 ];

@@ -52,7 +52,7 @@ export class EnvironmentFacts {
   readonly #logger: LoggerService;
   readonly #facts = new Map<string, Answer<Facts>>();
   readonly #known = new Map<string, Answer<KnownSecrets | null | undefined>>();
-  /** For documents with missing facts, by their keys. */
+  /** For documents with missing facts or secrets, by their keys. */
   readonly #missing = new Map<string, readonly Finding[]>();
 
   /** @param options - in milliseconds: `maxAge`: how long a response stays fresh; `timeout`: how long one may take */
@@ -79,12 +79,21 @@ export class EnvironmentFacts {
     const [answers, secrets] = await Promise.all([
       Promise.all(
         this.#sources.map(source =>
-          this.#ask(source, environment, this.#facts, textsOf),
+          this.#ask(source, environment, {
+            answers: this.#facts,
+            read: textsOf,
+            usesLast: true,
+          }),
         ),
       ),
       Promise.all(
         this.#secrets.map(source =>
-          this.#ask(source, environment, this.#known, secretsIn),
+          this.#ask(source, environment, {
+            answers: this.#known,
+            read: secretsIn,
+            // A secret may have been created since.
+            usesLast: false,
+          }),
         ),
       ),
     ]);
@@ -96,9 +105,18 @@ export class EnvironmentFacts {
     for (const fact of Object.keys(environment.facts)) {
       delete facts[fact];
     }
-    const findings = answers.flatMap((answer, index) =>
-      answer ? [] : [unavailable(this.#sources[index], environment)],
-    );
+    const findings = [
+      ...answers.flatMap((answer, index) =>
+        answer
+          ? []
+          : findingOf('factsUnavailable', this.#sources[index], environment),
+      ),
+      ...secrets.flatMap((answer, index) =>
+        answer
+          ? []
+          : findingOf('secretsUnavailable', this.#secrets[index], environment),
+      ),
+    ];
     // If some are not known, a reference to one of them must not be reported.
     const isCertain = secrets.every(answer => answer && answer.value !== null);
     const known =
@@ -121,7 +139,7 @@ export class EnvironmentFacts {
     };
   }
 
-  /** Adds findings about missing facts to an environment. */
+  /** Adds findings about missing facts and secrets to an environment. */
   withFindings(environment: Environment, key: string): Environment {
     const missing = this.#missing.get(key);
     return missing
@@ -129,14 +147,19 @@ export class EnvironmentFacts {
       : environment;
   }
 
-  /** The last response; undefined if the source never responded. */
+  /** The last response; undefined if there is none, or if it may not be used because the source fails now. */
   async #ask<T>(
     source: Source,
     environment: Environment,
-    answers: Map<string, Answer<T>>,
-    read: (answer: object | undefined) => T,
+    kind: {
+      readonly answers: Map<string, Answer<T>>;
+      readonly read: (answer: object | undefined) => T;
+      /** Whether the last response is used while the source fails. */
+      readonly usesLast: boolean;
+    },
   ): Promise<{ readonly value: T } | undefined> {
     const { id, title } = source;
+    const { answers, read, usesLast } = kind;
     const { name, namespace, facts } = environment;
     const place = JSON.stringify([id, namespace, name]);
     const last = answers.get(place);
@@ -159,7 +182,7 @@ export class EnvironmentFacts {
         )}`,
       );
       const counts = Math.min(this.#maxAge, RETRY_MS);
-      answer = { ...last, askedAt, counts };
+      answer = { ...(usesLast && last), askedAt, counts };
     }
     answers.set(place, answer);
     return responseIn(answer);
@@ -170,12 +193,14 @@ function responseIn<T>(answer: Answer<T>): { value: T } | undefined {
   return 'value' in answer ? { value: answer.value as T } : undefined;
 }
 
-function unavailable(
+function findingOf(
+  kind: 'factsUnavailable' | 'secretsUnavailable',
   { title }: Source,
   { name, position }: Environment,
 ): Finding {
-  return findingKinds.environment.factsUnavailable.at(
-    { pointer: '/spec/facts', position },
+  const pointer = kind === 'factsUnavailable' ? '/spec/facts' : '/spec/secrets';
+  return findingKinds.environment[kind].at(
+    { pointer, position },
     { name, title },
   );
 }

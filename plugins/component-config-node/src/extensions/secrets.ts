@@ -17,7 +17,7 @@ export interface EnvironmentSecretsSource {
    * The keys of each secret by its name, or null if the keys are not known; undefined if the source does not know the
    * secrets of the environment, so that references are not checked. Everybody who may see the environment may see them.
    *
-   * If a source fails, or does not respond in time, its last secrets are used.
+   * If a source fails, or does not respond in time, references are not checked, and the environment gets a finding.
    */
   read(
     environment: FactsSubject,

@@ -12,6 +12,8 @@ import { useMemo } from 'react';
 import { queries, useRead } from '../queries';
 import { proposedValues } from './Publication/proposedValues';
 
+const NONE: readonly Finding[] = [];
+
 /**
  * Checks values that are about to be saved against options that only the backend has: those of the catalog and of
  * providers.
@@ -42,5 +44,3 @@ export function useOptionsCheck(
     isRefused: error !== undefined && sentenceOf(error) !== undefined,
   };
 }
-
-const NONE: readonly Finding[] = [];

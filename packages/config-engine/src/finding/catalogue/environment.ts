@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error } from '../defineFinding';
+import { error, info } from '../defineFinding';
 
 /** Findings of Environment documents, and of their promotion order. */
 export const environmentFindings = {
@@ -22,6 +22,11 @@ export const environmentFindings = {
   factsUnavailable: error('environment/facts-unavailable', {
     en: 'Facts of environment "{name}" are missing, because {title} does not respond; try again later.',
     de: 'Fakten der Umgebung „{name}“ fehlen, weil {title} nicht erreichbar ist; später erneut versuchen.',
+  }),
+
+  secretsUnavailable: info('environment/secrets-unavailable', {
+    en: 'References to secrets are not checked in environment "{name}", because {title} does not respond, or refuses to.',
+    de: 'Verweise auf Secrets werden in der Umgebung „{name}“ nicht geprüft, weil {title} nicht antwortet oder die Antwort verweigert.',
   }),
 
   unknownKey: error('environment/unknown-key', {

@@ -20,6 +20,10 @@ export const environmentDocs: DocsOf<typeof environmentFindings> = {
     'A system that provides facts of environments has not responded since the portal started. Overlays selected by these facts may be missing, so configuration in the environment is degraded.',
     '# the cluster inventory does not answer',
   ],
+  secretsUnavailable: [
+    'A system that knows the secrets of the environment cannot be read now. A reference may be wrong, or may not; the log of the backend has the reason.',
+    '# the cluster of the environment does not answer',
+  ],
   unknownKey: [
     'An environment is read strictly; otherwise a misspelled key would be ignored silently.',
     'spec:\n  promotedfrom: [staging]',

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export interface Config {
+  componentConfig?: {
+    secrets?: {
+      /** The secrets of environments in Kubernetes clusters. */
+      kubernetes?: {
+        /** The environments whose secrets are read. Those of others are not. */
+        environments?: Array<{
+          /** The name of the environment. */
+          name: string;
+          /** The namespace of the environment in the catalog. Defaults to `default`. */
+          catalogNamespace?: string;
+          /** The name of its cluster in the configuration of the Kubernetes plugin. */
+          cluster: string;
+          /** Its namespace in the cluster. Defaults to the name of the environment. */
+          namespace?: string;
+        }>;
+      };
+    };
+  };
+}
