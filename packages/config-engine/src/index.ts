@@ -124,6 +124,7 @@ export {
   readShowIf,
   schemaAt,
   schemasAt,
+  isReferenceMap,
   secretReferenceFault,
   sectionNames,
   showIfPointer,

@@ -12,7 +12,12 @@ import {
 import { childrenOf } from '../leafPointers';
 import { hasMarker, isMarker, MergePlan } from '../merge';
 import { childPointer, formatPath } from '../pointer';
-import { itemKey, listStrategyOf, type ListStrategy } from '../schema';
+import {
+  isReferenceMap,
+  itemKey,
+  listStrategyOf,
+  type ListStrategy,
+} from '../schema';
 import { isInclusion } from '../source';
 
 /** The outcome for one stored value. */
@@ -86,7 +91,7 @@ function combineAt(
     return own;
   }
   const isReplaced = plan?.declared?.strategy.kind === 'replace';
-  if (isJoined(held, isReplaced)) {
+  if (isJoined(held, isReplaced) && !isOneReference(own, held)) {
     if (own === undefined) {
       const combined = combineMap(
         emptyObject(),
@@ -139,6 +144,11 @@ function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
   );
 }
 
+/** Whether a reference to a secret is written, as one value: its parts belong together. */
+function isOneReference(own: JsonValue | undefined, held: JsonValue): boolean {
+  return isReferenceMap(held) && (!isObject(own) || isReferenceMap(own));
+}
+
 type LeafCombination =
   { readonly value: JsonValue } | 'appended' | 'not-combinable';
 
@@ -154,7 +164,7 @@ function combineLeaf(
       ? { value: held }
       : 'not-combinable';
   }
-  if (isObject(held) && !isReplaced) {
+  if (isObject(held) && !isReplaced && !isReferenceMap(held)) {
     // An empty map adds nothing to a map, but creates a missing one.
     return own === undefined || (isObject(own) && !hasMarker(own))
       ? { value: own ?? held }

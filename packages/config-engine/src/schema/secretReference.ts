@@ -117,7 +117,11 @@ export function readSecretReference(
     : undefined;
 }
 
-/** Whether a value is intended as a reference, even if incomplete: a map with `secretRef` and nothing else. */
+/**
+ * Whether a value is intended as a reference, even if incomplete: a map with `secretRef` and nothing else.
+ *
+ * @public
+ */
 export function isReferenceMap(
   value: JsonValue | undefined,
 ): value is { [REFERENCE_KEY]: JsonValue } {

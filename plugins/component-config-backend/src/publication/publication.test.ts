@@ -825,6 +825,38 @@ spec:
       ]);
     });
 
+    it('retires a reference to a secret as one value', async () => {
+      const refer = (key: string) => ({
+        secretRef: { name: 'payments', key },
+      });
+      const delivered = (key: string) =>
+        written('payments:1').replace(
+          /^( *)image: .*$/m,
+          (line, indent) =>
+            `${line}\n${indent}token: ${JSON.stringify(refer(key))}`,
+        );
+      const portal = await start();
+      const parameters = { token: refer('url') };
+      await portal.save({ parameters });
+      portal.deliver({ [url]: delivered('token') });
+
+      await portal.retire();
+      expect((await portal.held()).values).toEqual({ parameters });
+      expect((await portal.publication()).places).toMatchObject([
+        {
+          pointer: '/parameters/token',
+          state: 'drift',
+          value: refer('url'),
+          gitValue: refer('token'),
+          file: 'payments.yaml',
+        },
+      ]);
+
+      portal.deliver({ [url]: delivered('url') });
+      await portal.retire();
+      expect((await portal.held()).values).toEqual({});
+    });
+
     it('retires nothing based on outdated bindings', async () => {
       const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
       const bound = (replicas: number) => `apiVersion: openchoreo.dev/v1alpha1

@@ -5,10 +5,11 @@ import {
   childValue,
   equalJson,
   isObject,
+  isReferenceMap,
   JsonValue,
 } from '@component-config/config-engine';
 
-/** The paths at which two sparse layers differ, with lists as a whole. */
+/** The paths at which two sparse layers differ, with lists and references to secrets as a whole. */
 export function changedPointers(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -19,7 +20,7 @@ export function changedPointers(
   }
   const maps = [before, after].filter(isObject);
   const others = [before, after].filter(
-    value => value !== undefined && !isObject(value),
+    value => value !== undefined && (!isObject(value) || isReferenceMap(value)),
   );
   const keys = new Set(maps.flatMap(map => Object.keys(map)));
   if (others.length > 0 || keys.size === 0) {

@@ -4,12 +4,13 @@ import {
   childPointer,
   emptyObject,
   isObject,
+  isReferenceMap,
   isWithin,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 
-/** One field of stored values: a scalar, an empty map, or a list as a whole. */
+/** One field of stored values: a scalar, an empty map, a reference to a secret, or a list as a whole. */
 export interface HeldPlace {
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
@@ -23,7 +24,11 @@ export function heldPlaces(values: JsonObject): HeldPlace[] {
     for (const key of Object.keys(map)) {
       const value = map[key];
       const at = childPointer(pointer, key);
-      if (isObject(value) && Object.keys(value).length > 0) {
+      if (
+        isObject(value) &&
+        Object.keys(value).length > 0 &&
+        !isReferenceMap(value)
+      ) {
         visit(value, at);
       } else {
         places.push({ pointer: at, value });
