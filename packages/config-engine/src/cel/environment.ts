@@ -16,14 +16,14 @@ export const environmentLimits = {
   maxDepth: maximumNesting,
 };
 
-/** The prefix of our own methods, needed because the library's methods cannot be replaced. */
-const ownPrefix = 'ours_';
+/** The prefix of our own methods and functions, needed because those of the library cannot be replaced. */
+export const ownPrefix = 'ours_';
 
 /** What expressions may use, and the environment that parses and evaluates them. */
 export interface CelDialect {
   readonly environment: Environment;
-  /** The functions that are called without a receiver. */
-  readonly functions: ReadonlySet<string>;
+  /** The names under which functions that are called without a receiver are registered. */
+  readonly functions: ReadonlyMap<string, string>;
   /** The names under which methods and macros are registered. */
   readonly methods: ReadonlyMap<string, string>;
   /** Functions of namespaces, as they are called: `optional.of`. */
@@ -117,7 +117,7 @@ let openChoreo: CelDialect | undefined;
 export function openChoreoDialect(): CelDialect {
   openChoreo ??= {
     environment: createEnvironment(),
-    functions: new Set(libraryFunctions),
+    functions: functionNames(libraryFunctions, []),
     methods: methodNames(methods, libraryMethods),
     namespaced: new Set(optionalConstructors),
     names: new Set([...typeNames, ...namespaces]),
@@ -166,6 +166,17 @@ export function registerCommon(environment: Environment, own: Methods): void {
 /** Makes an environment charge the work of its evaluations. */
 export function startMeter(environment: Environment): void {
   environment.evaluate(`${ownPrefix}evaluator(true)`);
+}
+
+/** The names under which functions of the library and our own are registered. */
+export function functionNames(
+  ofLibrary: readonly string[],
+  own: readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...ofLibrary.map((name): [string, string] => [name, name]),
+    ...own.map((name): [string, string] => [name, `${ownPrefix}${name}`]),
+  ]);
 }
 
 /** The names under which our own methods and those of the library are registered. */

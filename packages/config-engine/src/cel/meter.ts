@@ -95,6 +95,9 @@ function sizeOf(value: unknown): number {
   if (Array.isArray(value)) {
     return value.length;
   }
+  if (value instanceof Uint8Array) {
+    return Math.ceil(value.length / charactersPerUnit);
+  }
   return value instanceof Map ? value.size : 0;
 }
 

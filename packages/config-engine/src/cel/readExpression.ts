@@ -102,8 +102,11 @@ export function readExpression(
       }
       case 'call': {
         const [name, args] = node.args;
-        if (!dialect.functions.has(name)) {
+        const called = dialect.functions.get(name);
+        if (called === undefined) {
           foreignFunctions.push(name);
+        } else {
+          node.args[0] = called;
         }
         for (const argument of args) {
           markUse(argument, 'size');

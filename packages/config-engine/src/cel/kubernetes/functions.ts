@@ -2,6 +2,7 @@
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { compilePattern, patternWork } from '../../pattern';
+import { ownPrefix } from '../environment';
 import { flatten, methods as commonMethods, type Methods } from '../functions';
 import { Duration, type UnsignedInt } from '../library';
 import { failure } from '../macros';
@@ -12,10 +13,8 @@ import { equalValues } from './listTypes';
 import { NamedFormat, namedFormats } from './namedFormats';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
+import { DURATION, parseDuration, timeMethods, TIMESTAMP } from './times';
 import { Url } from './url';
-
-const DURATION = 'google.protobuf.Duration';
-const TIMESTAMP = 'google.protobuf.Timestamp';
 
 /** The namespaces of functions, with an instance that stands for each. */
 class Sets {}
@@ -63,6 +62,7 @@ export const resourceMethods: Methods = {
     ),
   ),
   ...listMethods(),
+  ...timeMethods,
   'string.find(string): string': (text: string, pattern: string) =>
     findAll(text, pattern, 1n)[0] ?? '',
   'string.findAll(string): list<string>': (text: string, pattern: string) =>
@@ -133,6 +133,8 @@ export const resourceMethods: Methods = {
 
 /** Functions that are called without a receiver. */
 const functions: Methods = {
+  [`duration(string): ${DURATION}`]: (text: string) =>
+    parsed(parseDuration(text)),
   'url(string): URL': (text: string) => parsed(Url.parse(text)),
   'isURL(string): bool': (text: string) => Url.parse(text) !== undefined,
   'ip(string): IP': (text: string) => parsed(IpAddress.parse(text)),
@@ -148,6 +150,10 @@ const functions: Methods = {
   'isSemver(string): bool': (text: string) => Semver.parse(text) !== undefined,
   'isSemver(string, bool): bool': (text: string, isLenient: boolean) =>
     Semver.parse(text, isLenient) !== undefined,
+};
+
+/** More operands of functions that the library has. */
+const conversions: Methods = {
   'string(IP): string': (address: IpAddress) => `${address}`,
   'string(CIDR): string': (network: IpNetwork) => `${network}`,
   [`string(${DURATION}): string`]: textOfValue,
@@ -210,26 +216,9 @@ export const resourceNamespaces: readonly string[] = Object.keys(
 });
 
 /** The names of functions that are called without a receiver. */
-export const resourceFunctions: readonly string[] = [
-  'bytes',
-  'duration',
-  'timestamp',
-  ...Object.keys(functions).map(signature => signature.split('(')[0]),
-];
-
-/** The getters of times and durations, which the library has. */
-export const timeMethods: readonly string[] = [
-  'getDate',
-  'getDayOfMonth',
-  'getDayOfWeek',
-  'getDayOfYear',
-  'getFullYear',
-  'getHours',
-  'getMilliseconds',
-  'getMinutes',
-  'getMonth',
-  'getSeconds',
-];
+export const resourceFunctions: readonly string[] = Object.keys(functions).map(
+  signature => signature.split('(')[0],
+);
 
 /** Adds the types and functions to an environment; methods are registered by their own names. */
 export function registerResourceTypes(environment: Environment): void {
@@ -240,7 +229,13 @@ export function registerResourceTypes(environment: Environment): void {
     environment.registerType(type, Namespace);
     environment.registerConstant(name, type, new Namespace());
   }
-  for (const table of [functions, namespaced]) {
+  const renamed = Object.fromEntries(
+    Object.entries(functions).map(([signature, run]) => [
+      `${ownPrefix}${signature}`,
+      run,
+    ]),
+  );
+  for (const table of [renamed, conversions, namespaced]) {
     for (const signature of Object.keys(table)) {
       environment.registerFunction(signature, table[signature], {
         async: false,

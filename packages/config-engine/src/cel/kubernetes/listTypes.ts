@@ -135,14 +135,16 @@ function unite(left: readonly unknown[], right: readonly unknown[]): unknown[] {
 }
 
 function keyOf(item: unknown, identity: ListIdentity): string {
-  charge(itemWork);
-  return identity.kind === 'set'
-    ? textOf(item)
-    : textOf(
-        identity.keys.map(key =>
-          item instanceof Map ? item.get(key) : undefined,
-        ),
-      );
+  const text =
+    identity.kind === 'set'
+      ? textOf(item)
+      : textOf(
+          identity.keys.map(key =>
+            item instanceof Map ? item.get(key) : undefined,
+          ),
+        );
+  charge(itemWork + text.length);
+  return text;
 }
 
 /** A text that is the same for equal values only. */

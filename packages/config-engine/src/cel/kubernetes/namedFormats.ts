@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compilePattern } from '../../pattern';
 import { Url } from './url';
 
 /** A format of the library `format`: checks a text and says what is wrong. */
@@ -32,10 +33,11 @@ function patterned(
   longest: number,
 ) {
   const shown = examples.map(each => `'${each}', `).join(' or ');
-  const whole = new RegExp(`^${pattern}$`);
+  const compiled = compilePattern(`^${pattern}$`);
   return (text: string): string[] => [
     ...(text.length > longest ? [`must be no more than ${longest} bytes`] : []),
-    ...(whole.test(text.slice(0, longest + 1))
+    ...('matcher' in compiled &&
+    compiled.matcher.test(text.slice(0, longest + 1))
       ? []
       : [
           `${problem} (e.g. ${shown} regex used for validation is '${pattern}')`,

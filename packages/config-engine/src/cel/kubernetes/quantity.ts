@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 const form =
-  /^([+-]?)(\d+\.?\d*|\.\d+)((?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d{1,9})?)$/;
+  /^([+-]?)(\d+(?:\.\d*)?|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d{1,9}|)$/;
 
 const one = 1_000_000_000n;
 

@@ -4,6 +4,7 @@ import { Environment } from '@marcbachmann/cel-js';
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import {
   environmentLimits,
+  functionNames,
   libraryFunctions,
   libraryMethods,
   methodNames,
@@ -13,18 +14,17 @@ import {
   typeNames,
   type CelDialect,
 } from '../environment';
-import { Duration } from '../library';
 import { charge } from '../meter';
 import {
   registerResourceTypes,
   resourceFunctions,
   resourceMethods,
   resourceNamespaces,
-  timeMethods,
 } from './functions';
 import { identifyItems, type ListIdentity } from './listTypes';
 import { prepareNode } from './prepareNode';
 import { sortBy } from './sortBy';
+import { DURATION, durationOf, TIMESTAMP } from './times';
 
 /** The type that values have in rules. */
 export type ResourceType =
@@ -59,9 +59,6 @@ export interface ResourceTypes {
   /** What rules about values of a type may use: `self`, and `oldSelf`, perhaps as an optional value. */
   dialectFor(type: ResourceType, isOldOptional: boolean): CelDialect;
 }
-
-const TIMESTAMP = 'google.protobuf.Timestamp';
-const DURATION = 'google.protobuf.Duration';
 
 /** The types of strings by their format. */
 const formats: Readonly<Record<string, string>> = {
@@ -158,12 +155,11 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
   const known = new Map<JsonObject, ResourceType | undefined>();
   const common = {
     environment,
-    functions: new Set([...libraryFunctions, ...resourceFunctions]),
-    methods: methodNames(resourceMethods, [
-      ...libraryMethods,
-      ...timeMethods,
-      'sortBy',
-    ]),
+    functions: functionNames(
+      [...libraryFunctions, 'bytes', 'timestamp'],
+      resourceFunctions,
+    ),
+    methods: methodNames(resourceMethods, [...libraryMethods, 'sortBy']),
     namespaced: new Set([...optionalConstructors, ...resourceNamespaces]),
     names: new Set([
       ...typeNames,
@@ -339,7 +335,7 @@ function scalarValue(type: string, value: JsonValue): unknown {
   charge(value.length);
   switch (type) {
     case 'bytes':
-      return Uint8Array.from(atob(value), character => character.charCodeAt(0));
+      return bytesOf(value);
     case TIMESTAMP:
       return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}Z` : value);
     case DURATION:
@@ -349,31 +345,11 @@ function scalarValue(type: string, value: JsonValue): unknown {
   }
 }
 
-const nanoseconds: Readonly<Record<string, number>> = {
-  n: 1,
-  u: 1e3,
-  µ: 1e3,
-  μ: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 6e10,
-  h: 3.6e12,
-  d: 8.64e13,
-  w: 6.048e14,
-};
-
-/** A duration in Go's form, or with a word for its unit, as the format `duration` allows it. */
-function durationOf(text: string): Duration {
-  const total = [...text.matchAll(/(\d*\.?\d+)\s*([a-zµμ]+)/gi)].reduce(
-    (sum, [, amount, unit]) => {
-      const name = unit.toLowerCase();
-      const isMilli = name === 'ms' || name.startsWith('milli');
-      return (
-        sum + Number(amount) * nanoseconds[isMilli ? 'ms' : name.slice(0, 1)]
-      );
-    },
-    0,
-  );
-  const signed = BigInt(Math.round(text.startsWith('-') ? -total : total));
-  return new Duration(signed / 1_000_000_000n, Number(signed % 1_000_000_000n));
+/** The bytes that a text in base64 stands for; none if it is not valid. */
+function bytesOf(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), character => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
 }

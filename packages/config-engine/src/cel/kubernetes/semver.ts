@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-const number = '(0|[1-9]\\d*)';
-const identifiers = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
-const form = new RegExp(
-  `^${number}\\.${number}\\.${number}(?:-(${identifiers}))?(?:\\+${identifiers})?$`,
-);
+const form =
+  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
 /** Longer texts are no versions. */
 const longest = 256;
@@ -48,12 +45,14 @@ export class Semver {
 }
 
 function normalised(text: string): string {
-  const [, core, rest] = /^v?([\d.]*)(.*)$/.exec(text) ?? [];
-  const parts = (core ?? '').split('.');
-  return `${[...parts, '0', '0']
+  const written = text.startsWith('v') ? text.slice(1) : text;
+  const end = written.search(/[^\d.]/);
+  const core = end < 0 ? written : written.slice(0, end);
+  const parts = core.split('.');
+  const numbers = [...parts, '0', '0']
     .slice(0, Math.max(3, parts.length))
-    .map(part => part.replace(/^0+(?=\d)/, ''))
-    .join('.')}${rest}`;
+    .map(part => part.replace(/^0+(?=\d)/, ''));
+  return `${numbers.join('.')}${written.slice(core.length)}`;
 }
 
 /** A pre-release comes before its release; numbers come before texts. */

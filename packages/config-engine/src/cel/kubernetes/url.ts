@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { charge } from '../meter';
+
 /** A URL or absolute path, as Go's `url.ParseRequestURI` reads it. */
 export class Url {
   private constructor(
@@ -39,9 +41,12 @@ export class Url {
 
   /** The values of each name. */
   get parameters(): Map<string, string[]> {
+    charge(this.query.length);
     const found = new Map<string, string[]>();
     for (const [name, value] of new URLSearchParams(this.query)) {
-      found.set(name, [...(found.get(name) ?? []), value]);
+      const values = found.get(name) ?? [];
+      values.push(value);
+      found.set(name, values);
     }
     return found;
   }

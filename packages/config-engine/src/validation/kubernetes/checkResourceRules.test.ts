@@ -86,6 +86,20 @@ describe('rules of custom resources', () => {
       { wait: '1h30m' },
     ],
     ['self.wait == duration("48h")', { wait: '2 days' }],
+    [
+      'self.wait == duration("5m") && duration("300s") == self.wait',
+      { wait: '5min' },
+    ],
+    ['self.wait.getMilliseconds() == 1500', { wait: '1500ms' }],
+    ['self.wait == duration("-90s")', { wait: '-1m30s' }],
+    [
+      'self.at.getHours("-01:30") == 22 && self.at.getDayOfYear() == 58',
+      { at: '2026-02-28T23:30:00Z' },
+    ],
+    [
+      'string(duration("90s")) == "90s" && int(self.at) == 1',
+      { at: '1970-01-01T00:00:01Z' },
+    ],
     ['self.data == b"shop" && size(self.data) == 4', { data: 'c2hvcA==' }],
     [
       'type(self.any) == int ? self.any < 3 : self.any == "30%"',
@@ -195,6 +209,11 @@ describe('rules of custom resources', () => {
     ['1 / self.n == 0', { n: 0 }, 'divides by zero'],
     ['quantity(self.s) == quantity("1")', { s: 'much' }, 'cannot be converted'],
     ['duration(self.s) > duration("1s")', { s: 'soon' }, 'cannot be converted'],
+    [
+      'self.at.getHours(self.s) > 0',
+      { s: 'Mars', at: '2026-02-28T23:30:00Z' },
+      'cannot be converted',
+    ],
     ['self.s.matches(self.s)', { s: '(' }, 'has a pattern that is not RE2'],
     ['self.any > 5', { any: '30%' }, 'no such overload'],
     ['self.list[3] == "a"', { list: [] }, 'is outside the list'],
@@ -331,6 +350,37 @@ describe('rules of custom resources', () => {
       'p: { type: string, x-oc-sensitive: true }',
     );
     expect(found).toContain('violates a rule of its schema: m');
+  });
+
+  it('takes any value where one is not known', () => {
+    const value = { data: '***', wait: '***', at: '***', n: '***', o: 3 };
+    expect(check(ruleOf('self.s == "a"'), { ...value, s: 'a' })).toEqual([]);
+  });
+
+  it.each([
+    'self.list.all(a, self.list.all(b, self.at.getHours("Europe/Berlin") >= 0))',
+    'self.list.all(a, self.list.all(b, size(self.data + self.data + self.data) > 0))',
+    'self.list.all(a, self.list.all(b, url(self.s).getQuery().size() > 0))',
+    'self.list.all(a, self.list.all(b, (self.set + self.set).size() > 0))',
+    'self.list.all(a, self.list.all(b, "%s%s".format([self.list, self.s]) != ""))',
+  ])('is bounded: %s', rule => {
+    const budget = createBudget();
+    const start = Date.now();
+    check(
+      ruleOf(rule),
+      {
+        list: Array.from({ length: 2_000 }, (_, index) => `${index}`),
+        set: Array.from({ length: 2_000 }, (_, index) => `${index}`),
+        data: 'AAAA'.repeat(20_000),
+        s: `https://a/?${'k=1&'.repeat(20_000)}`,
+        at: '2026-02-28T23:30:00Z',
+      },
+      { budget },
+    );
+    expect(budget.spent.templateWork).toBeGreaterThan(
+      budget.limits.templateWork,
+    );
+    expect(Date.now() - start).toBeLessThan(60_000);
   });
 
   it('counts its work, whatever the rule multiplies', () => {
