@@ -12,7 +12,7 @@ import { spansOf } from './spans';
 import type { CelExpression, CelProgram, CelRead } from './types';
 
 /** Represents optional entries of maps and lists among the unsupported functions. */
-export const OPTIONAL_ENTRIES = 'optional entries';
+const OPTIONAL_ENTRIES = 'optional entries';
 
 /** Longer strings are rejected. */
 const maximumLength = 10_000;
@@ -107,28 +107,25 @@ export function compileExpression(
     : withoutStackTraces(() => compileWritten(source, dialect));
 }
 
-/** @param isPlain - whether optional entries have already been removed */
+/** @param marks - the places of the marks of optional entries, which have been removed */
 function compileWritten(
   source: string,
   dialect: CelDialect,
-  isPlain = false,
+  marks?: readonly number[],
 ): Compiled {
   try {
-    return compileParsed(dialect.environment.parse(source), source, dialect);
+    const parsed = dialect.environment.parse(source);
+    return compileParsed(parsed, source, dialect, marks ?? []);
   } catch (error) {
-    const readable = isPlain ? undefined : withoutOptionalEntries(source);
+    const readable = marks ? undefined : withoutOptionalEntries(source);
     if (readable !== undefined) {
-      const compiled = compileWritten(readable, dialect, true);
-      if (!('expression' in compiled)) {
-        return compiled;
-      }
-      const { expression } = compiled;
-      return {
-        expression: {
-          ...expression,
-          foreignFunctions: [...expression.foreignFunctions, OPTIONAL_ENTRIES],
-        },
-      };
+      return compileWritten(
+        readable,
+        dialect,
+        Array.from({ length: source.length }, (_, at) => at).filter(
+          at => source[at] !== readable[at],
+        ),
+      );
     }
     if (
       // The expression is nested so deeply that parsing overflowed the stack.
@@ -145,16 +142,24 @@ function compileParsed(
   parsed: ParseResult,
   source: string,
   dialect: CelDialect,
+  marks: readonly number[],
 ): Compiled {
   const content = readExpression(parsed.ast, dialect);
   if (!content) {
     return { tooLarge: true };
   }
+  dialect.useOptionalEntries?.(parsed.ast, marks);
+  const foreignFunctions = [
+    ...new Set(content.foreignFunctions),
+    ...(marks.length > 0 && !dialect.useOptionalEntries
+      ? [OPTIONAL_ENTRIES]
+      : []),
+  ];
   return {
     expression: {
       source,
       reads: distinctReads(content.reads),
-      foreignFunctions: [...new Set(content.foreignFunctions)],
+      foreignFunctions,
       ...(content.foreignFunctions.length === 0 && checkTypes(parsed, source)),
       evaluate: variables => parsed(variables),
     },

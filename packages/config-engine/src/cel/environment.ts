@@ -32,6 +32,15 @@ export interface CelDialect {
   readonly names: ReadonlySet<string>;
   /** Prepares each parsed node. */
   readonly prepare?: (node: ASTNode) => void;
+  /**
+   * Makes entries of lists and maps optional, if the dialect has such entries.
+   *
+   * @param marks - the places of their question marks
+   */
+  readonly useOptionalEntries?: (
+    root: ASTNode,
+    marks: readonly number[],
+  ) => void;
   /** The names of the types of variables, if they have any. */
   readonly variables?: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileCel, compileExpression, OPTIONAL_ENTRIES } from './compileCel';
+export { compileCel, compileExpression } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export type { CelDialect } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';

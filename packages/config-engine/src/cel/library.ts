@@ -44,6 +44,10 @@ export type ChangeableNode = ASTNode & {
     key: 'check',
     check: (checker: Checker, node: ASTNode, scope: Scope) => StaticType,
   ): void;
+  setMeta(
+    key: 'evaluate',
+    evaluate: (evaluator: Evaluator, node: ASTNode, scope: Scope) => unknown,
+  ): void;
   setMeta(key: 'macro', macro: Macro): void;
 };
 

@@ -24,6 +24,7 @@ import {
 import { identifyItems, type ListIdentity } from './listTypes';
 import { prepareNode } from './prepareNode';
 import { sortBy } from './sortBy';
+import { useOptionalEntries } from './useOptionalEntries';
 import { DURATION, durationOf, TIMESTAMP } from './times';
 
 /** The type that values have in rules. */
@@ -167,6 +168,7 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
       ...resourceNamespaces.map(name => name.split('.')[0]),
     ]),
     prepare: prepareNode,
+    useOptionalEntries,
   };
   let objects = 0;
   return { typeOf, dialectFor };

@@ -2,7 +2,6 @@
 
 import {
   compileExpression,
-  OPTIONAL_ENTRIES,
   resourceTypes,
   type CelDialect,
   type CelExpression,
@@ -17,7 +16,7 @@ import type { JsonSchema } from '../types';
 /** The keyword of rules in structural schemas. */
 export const RULES = 'x-kubernetes-validations';
 
-/** An expression, or why it does not compile; neither if only a cluster can evaluate it. */
+/** An expression, or why it does not compile. */
 interface CompiledText {
   readonly expression?: CelExpression;
   readonly problem?: Words;
@@ -197,9 +196,7 @@ function compileText(
   const { expression } = compiled;
   const [foreign] = expression.foreignFunctions;
   if (foreign !== undefined) {
-    return foreign === OPTIONAL_ENTRIES
-      ? {}
-      : { problem: phrase('celUnknownFunction', { name: foreign }) };
+    return { problem: phrase('celUnknownFunction', { name: foreign }) };
   }
   if (expression.typeProblem !== undefined) {
     return { problem: expression.typeProblem };

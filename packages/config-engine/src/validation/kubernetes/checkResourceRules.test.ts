@@ -199,6 +199,10 @@ describe('rules of custom resources', () => {
     ['self.?o.?a.orValue(3) == 3 && optional.of(1) == optional.of(1)', {}],
     ['self.o == null || self.o.a == 1', { o: { a: 1 } }],
     ['{"a": ["b"]}["a"] == ["b"]', {}],
+    ['[?self.?s, ?self.?log__dash__level, "c"] == ["a", "c"]', { s: 'a' }],
+    ['{?"a": self.?s, ?"b": (self.?__in__), "c": "d"}.size() == 1', {}],
+    ['{?"a": self.?s, ?"b": self.?s} == {"a": "x", "b": "x"}', { s: 'x' }],
+    ['[[?self.?s], [?self.?o.?a].map(x, "n")] == [[], ["n"]]', { o: { a: 1 } }],
     ['self.s == "x" // as it is', { s: 'x' }],
   ])('holds: %s', (rule, value) => {
     expect(check(ruleOf(rule), value)).toEqual([]);
