@@ -196,4 +196,18 @@ describe('SimpleSchema', () => {
     const { findings } = compile('{ a: T0 }', `{ ${types}, T60: string }`);
     expect(findings).toContainEqual(expect.stringContaining('schema/too-'));
   });
+
+  it.each([
+    ['{ a: integer | validation="self > 3" }', []],
+    [
+      '{ a: integer | validation="self.size() > 3" }',
+      ['structural/rule-types /spec/parameters/simpleSchema/a'],
+    ],
+    [
+      '{ a: integer | validation="self >" }',
+      ['structural/rule-types /spec/parameters/simpleSchema/a'],
+    ],
+  ])('compiles the rules of %s', (fields, findings) => {
+    expect(compile(fields).findings).toEqual(findings);
+  });
 });

@@ -7,7 +7,9 @@ import { childPointer } from '../../pointer';
 import type { SourceEntry, SourceNode } from '../../source';
 import { Pace, type Steps } from '../../steps';
 import { emitSchemaSteps } from '../emitSchema';
-import { inDocument, type SchemaNode } from '../node';
+import { nearestPosition } from '../nearestPosition';
+import { documentPointer, inDocument, type SchemaNode } from '../node';
+import { checkRuleTypes } from '../openapi/checkRules';
 import { readExtension } from '../openapi/readExtension';
 import { hasResourceRules } from '../openapi/resourceRules';
 import type { Annotations, CompiledSchema } from '../types';
@@ -93,6 +95,14 @@ export function* compileSimpleSchemaSteps(input: {
     findings: [
       ...compilation.findings,
       ...inDocument(compiled.findings, node, pointer),
+      // A rule is a marker of its field.
+      ...checkRuleTypes(compiled.structural, false, at => ({
+        pointer: documentPointer(node, at, pointer),
+        position: nearestPosition(compiled.positions, at),
+      })).map(finding => ({
+        ...finding,
+        pointer: finding.pointer.replace(/\/x-kubernetes-validations\/.*/, ''),
+      })),
     ],
   };
 }
