@@ -356,6 +356,23 @@ describe('rules of custom resources', () => {
     expect(found).toContain('violates a rule of its schema: m');
   });
 
+  it('quotes nothing that is unknown, or that another schema marks', () => {
+    const rule =
+      '  - rule: self.n == 1\n    messageExpression: self.s\n    message: m';
+    const value = { n: 2, s: 'hunter2' };
+    expect(check(rule, value)[0]).toContain('hunter2');
+    const isUnknown = (pointer: string) => pointer === '/parameters/s';
+    expect(check(rule, value, { isUnknown })[0]).toMatch(/: m$/);
+    const { schema } = schemaOf(rule);
+    for (const marks of [
+      { sensitive: [['parameters', 's']], hidden: [] },
+      { sensitive: [], hidden: [['parameters', 's']] },
+    ]) {
+      const found = check(rule, value, { schema: { ...schema, marks } });
+      expect(found[0]).toMatch(/: m$/);
+    }
+  });
+
   it('takes any value where one is not known', () => {
     const value = { data: '***', wait: '***', at: '***', n: '***', o: 3 };
     expect(check(ruleOf('self.s == "a"'), { ...value, s: 'a' })).toEqual([]);

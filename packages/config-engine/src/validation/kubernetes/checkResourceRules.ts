@@ -19,10 +19,12 @@ import {
   isSensitive,
   itemKey,
   nearestPosition,
+  placesOf,
   propertyPointer,
   resourceRulesOf,
   type CompiledSchema,
   type JsonSchema,
+  type MarkedSchema,
   type ResourceRule,
   type RulesOfSchema,
 } from '../../schema';
@@ -58,7 +60,7 @@ const longestMessage = 5_120;
 
 /** What is checked. */
 export interface ResourceRuleInput {
-  readonly schema: CompiledSchema;
+  readonly schema: MarkedSchema;
   /** The pointer of the section's schema. */
   readonly section: string;
   /** The whole configuration. */
@@ -92,6 +94,10 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
   const secrets = Object.keys(schema.annotations).filter(at =>
     isSensitive(schema.annotations[at]),
   );
+  const { sensitive = [], hidden = [] } = schema.marks ?? {};
+  const marked = isObject(value)
+    ? [...sensitive, ...hidden].flatMap(path => placesOf(value, path))
+    : [];
   const findings: Finding[] = [];
   visit(
     { schema: root, at: section },
@@ -163,9 +169,11 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
     before: JsonValue | undefined,
     pointer: string,
   ): void {
-    const isAboutSecret = secrets.some(
-      secret => isWithin(secret, at) || isWithin(at, secret),
-    );
+    const isAboutSecret =
+      secrets.some(secret => isWithin(secret, at) || isWithin(at, secret)) ||
+      marked.some(
+        place => isWithin(place, pointer) || isWithin(pointer, place),
+      );
     const hasBefore = before !== undefined && before !== null;
     const bound: { [variable: string]: unknown } = {};
     const position = nearestPosition(schema.positions, at);
@@ -210,10 +218,11 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
         const target = rule.target.reduce(childPointer, pointer);
         const kind =
           kinds[rule.reason ?? ''] ?? customResourceFindings.ruleViolated;
+        const text = rule.messageExpression?.expression;
         const own =
-          isAboutSecret || !rule.messageExpression?.expression
+          !text || isAboutSecret || readsUnknown(text, here, pointer)
             ? undefined
-            : messageOf(run(rule.messageExpression.expression));
+            : messageOf(run(text));
         findings.push(
           kind.at(
             { pointer: target, position },
