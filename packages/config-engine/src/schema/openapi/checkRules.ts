@@ -16,6 +16,7 @@ import { isText } from './compilation';
 import {
   compileResourceRules,
   readFieldPath,
+  rulePointer,
   resourceRulesOf,
   RULES,
 } from './resourceRules';
@@ -86,10 +87,10 @@ export function checkRuleTypes(
     : resourceRulesOf(structural);
   return [...table].flatMap(([pointer, { rules }]) =>
     rules.flatMap(rule => {
-      const place = placeOf(pointer);
+      const place = placeOf(rulePointer(pointer, rule.index));
       const at = (keyword: string): FindingPlace => ({
         ...place,
-        pointer: `${place.pointer}/${RULES}/${rule.index}/${keyword}`,
+        pointer: `${rulePointer(place.pointer, rule.index)}/${keyword}`,
       });
       const problems = {
         rule: rule.problem,

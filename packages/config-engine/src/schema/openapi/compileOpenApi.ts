@@ -18,7 +18,7 @@ import {
   findUnknownRequiredSteps,
   UnknownRequired,
 } from './findUnknownRequired';
-import { hasResourceRules } from './resourceRules';
+import { hasResourceRules, rulePositions } from './resourceRules';
 import { readReference } from './reference';
 import { renameText } from './rename';
 import { maximumReferences } from './resolveReference';
@@ -66,7 +66,23 @@ export function* compileOpenApiSteps(
     depth: 0,
     references: [],
   });
-  const compiled = yield* emitSchemaSteps(root, 'openapi', [], flavour);
+  const emission = yield* emitSchemaSteps(root, 'openapi', [], flavour);
+  const hasRules = isKubernetes && hasResourceRules(emission.structural);
+  const compiled: CompiledSchema = hasRules
+    ? {
+        ...emission,
+        positions: {
+          ...emission.positions,
+          ...rulePositions(emission.structural, at =>
+            nodeAt(
+              schema,
+              documentPointer(root, at, pointer).slice(pointer.length),
+            ),
+          ),
+        },
+        rules: { '': { language: 'kubernetes' } },
+      }
+    : emission;
   yield undefined;
   const unknownRequired = yield* findUnknownRequiredSteps(compiled.structural);
   const required = unknownRequired.map(unknown => {
@@ -85,7 +101,7 @@ export function* compileOpenApiSteps(
     : [];
   // Other errors keep the API server from compiling rules.
   const types =
-    isKubernetes && structural.every(({ severity }) => severity !== 'error')
+    hasRules && structural.every(({ severity }) => severity !== 'error')
       ? checkRuleTypes(compiled.structural, input.isResource ?? false, at => ({
           pointer: documentPointer(root, at, pointer),
           position: nearestPosition(compiled.positions, at),
@@ -94,10 +110,6 @@ export function* compileOpenApiSteps(
   const emitted = inDocument(compiled.findings, root, pointer);
   return {
     ...compiled,
-    ...(isKubernetes &&
-      hasResourceRules(compiled.structural) && {
-        rules: { '': { language: 'kubernetes' } },
-      }),
     findings: [
       ...compilation.findings,
       ...structural,

@@ -7,11 +7,17 @@ import {
   type CelExpression,
   type ResourceType,
 } from '../../cel';
-import { phrase, type Words } from '../../finding';
-import { isObject, type JsonObject, type JsonValue } from '../../json';
+import { phrase, type SourcePosition, type Words } from '../../finding';
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../json';
 import { memo } from '../../memo';
 import { childPointer } from '../../pointer';
-import type { JsonSchema } from '../types';
+import { childNode, type SourceNode } from '../../source';
+import type { CompiledSchema, JsonSchema } from '../types';
 
 /** The keyword of rules in structural schemas. */
 export const RULES = 'x-kubernetes-validations';
@@ -137,6 +143,36 @@ export function hasResourceRules(structural: JsonSchema): boolean {
     }
   }
   return false;
+}
+
+/**
+ * The positions of the rules of a structural schema, by their pointers in it.
+ *
+ * @param sourceOf - the source of a schema within it
+ */
+export function rulePositions(
+  structural: JsonSchema,
+  sourceOf: (pointer: string) => SourceNode | undefined,
+): CompiledSchema['positions'] {
+  const found: { [pointer: string]: SourcePosition } = emptyObject();
+  for (const { schema, pointer } of structuralParts(structural)) {
+    const rules = schema[RULES];
+    const written = Array.isArray(rules)
+      ? childNode(sourceOf(pointer), RULES)
+      : undefined;
+    const items = written?.kind === 'list' ? written.items : [];
+    for (const [index, { position }] of items.entries()) {
+      if (position) {
+        found[rulePointer(pointer, index)] = position;
+      }
+    }
+  }
+  return found;
+}
+
+/** The pointer of a rule, by that of its schema. */
+export function rulePointer(pointer: string, index: number): string {
+  return `${pointer}/${RULES}/${index}`;
 }
 
 /** A schema and those of its fields, items and map values, outermost first, with their pointers. */

@@ -313,6 +313,28 @@ describe('rules of custom resources', () => {
     }
   });
 
+  it('has the position of the rule, and so have those that do not compile', () => {
+    const lines = (rules: string) => {
+      const { schema } = schemaOf(rules, 'n: { type: integer }');
+      return [
+        ...schema.findings,
+        ...checkResourceRules({
+          schema,
+          section: SECTION,
+          value: { parameters: { n: 1 } },
+          found: [],
+          isUnknown: () => false,
+        }),
+      ].map(({ code, position }) => `${code} ${position?.line}`);
+    };
+    expect(lines('  - rule: "true"\n  - rule: self.n > 1')).toEqual([
+      'custom-resource/rule-violated 5',
+    ]);
+    expect(lines('  - rule: "true"\n  - rule: self.n')).toEqual([
+      'structural/rule-types 5',
+    ]);
+  });
+
   it('compares what objects and lists contain', () => {
     const keyed = [{ k: 'a', v: 1 }];
     const holds = (rule: string) =>

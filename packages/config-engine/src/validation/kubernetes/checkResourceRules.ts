@@ -22,6 +22,7 @@ import {
   placesOf,
   propertyPointer,
   resourceRulesOf,
+  rulePointer,
   type CompiledSchema,
   type JsonSchema,
   type MarkedSchema,
@@ -176,9 +177,12 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       );
     const hasBefore = before !== undefined && before !== null;
     const bound: { [variable: string]: unknown } = {};
-    const position = nearestPosition(schema.positions, at);
     for (const rule of rules) {
       const { expression } = rule;
+      const position = nearestPosition(
+        schema.positions,
+        rulePointer(at, rule.index),
+      );
       const isDue =
         old === undefined
           ? rule.old === 'none'
