@@ -37,6 +37,10 @@ export const languagePhrases = {
     en: 'is not an optional value',
     de: 'ist kein optionaler Wert',
   }),
+  celIsNotShown: text({
+    en: 'it reads a field that is not shown',
+    de: 'sie liest ein Feld, das nicht gezeigt wird',
+  }),
   celIsNotSet: text({ en: 'is not set', de: 'ist nicht gesetzt' }),
   celIsNotWhole: text({
     en: 'is not a whole number',

@@ -395,6 +395,25 @@ describe('rules of custom resources', () => {
     }
   });
 
+  it('names no field that is not shown', () => {
+    const marks = { sensitive: [], hidden: [['parameters', 'log-level']] };
+    for (const rule of [
+      'self.log__dash__level == "a"',
+      'self.log__dash__level.size() > 3',
+    ]) {
+      const text = `  - rule: ${rule}`;
+      const { schema } = schemaOf(text);
+      const values: JsonObject[] = [{ 'log-level': 'b' }, {}];
+      for (const value of values) {
+        const [open] = check(text, value);
+        const [found] = check(text, value, { schema: { ...schema, marks } });
+        expect(open).toContain('log__dash__level');
+        expect(found).toContain('reads a field that is not shown');
+        expect(found).not.toContain('log__dash__level');
+      }
+    }
+  });
+
   it('takes any value where one is not known', () => {
     const value = { data: '***', wait: '***', at: '***', n: '***', o: 3 };
     expect(check(ruleOf('self.s == "a"'), { ...value, s: 'a' })).toEqual([]);

@@ -10,11 +10,11 @@ import {
   type CelExpression,
   type CelOutcome,
 } from '../../cel';
-import type { Finding } from '../../finding';
+import { phrase, type Finding, type Words } from '../../finding';
 import { customResourceFindings } from '../../finding/catalogue/customResource';
 import { valuesFindings } from '../../finding/catalogue/values';
 import { isObject, type JsonValue } from '../../json';
-import { childPointer, isWithin, valueAt } from '../../pointer';
+import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   isSensitive,
   itemKey,
@@ -99,6 +99,12 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
   const marked = isObject(value)
     ? [...sensitive, ...hidden].flatMap(path => placesOf(value, path))
     : [];
+  const unnamed = [
+    ...hidden.map(path => path[path.length - 1]),
+    ...secrets
+      .filter(at => schema.annotations[at]['ui:hidden'] === true)
+      .map(at => parsePointer(at).at(-1)),
+  ].filter(name => typeof name === 'string');
   const findings: Finding[] = [];
   visit(
     { schema: root, at: section },
@@ -213,8 +219,10 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
             { pointer, position },
             {
               field: fieldName(schema, pointer),
-              rule: rule.message ?? rule.rule,
-              problem: outcome.problem,
+              rule: rule.message ?? quoted(rule),
+              problem: namesHidden(rule)
+                ? phrase('celCannotBeEvaluated')
+                : outcome.problem,
             },
           ),
         );
@@ -232,12 +240,24 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
             { pointer: target, position },
             {
               field: fieldName(schema, target),
-              message: own ?? rule.message ?? rule.rule.trim(),
+              message: own ?? rule.message ?? quoted(rule),
             },
           ),
         );
       }
     }
+  }
+
+  /** A rule as it is written, unless that names a field that is not shown. */
+  function quoted(rule: ResourceRule): Words {
+    return namesHidden(rule) ? phrase('celIsNotShown') : rule.rule.trim();
+  }
+
+  function namesHidden({ rule, expression }: ResourceRule): boolean {
+    const read = (expression?.reads ?? []).flatMap(({ path }) =>
+      path.map(fieldNamed),
+    );
+    return unnamed.some(name => rule.includes(name) || read.includes(name));
   }
 
   function evaluate(
