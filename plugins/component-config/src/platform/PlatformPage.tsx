@@ -10,7 +10,8 @@ import { lazy, Suspense } from 'react';
 import { LinkRouter } from '../compat/LinkRouter';
 import contrast from '../components/contrast.module.css';
 import { useTexts } from '../translation';
-import { subPages } from './subPages';
+import { NoPage } from './NoPage';
+import { subPages, useIsUnknown } from './subPages';
 
 const contents = subPages.map(({ path, load }) => ({
   path,
@@ -20,6 +21,7 @@ const contents = subPages.map(({ path, load }) => ({
 /** The platform page for the classic frontend system, with its own header and tabs. */
 export function PlatformPage() {
   const { t } = useTexts();
+  const isUnknown = useIsUnknown();
   return (
     <PageWithHeader themeId="tool" title={t('pages.title')}>
       <RoutedTabs
@@ -30,7 +32,7 @@ export function PlatformPage() {
             <Content className={contrast.readable}>
               <LinkRouter>
                 <Suspense fallback={<Progress />}>
-                  <SubPage />
+                  {isUnknown ? <NoPage path="overview" /> : <SubPage />}
                 </Suspense>
               </LinkRouter>
             </Content>

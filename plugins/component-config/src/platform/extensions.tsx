@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  coreExtensionData,
+  ExtensionBoundary,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
 import { hasAppHistory } from '../compat/appHistory';
 import { LinkRouter } from '../compat/LinkRouter';
 import { PageRouter } from '../compat/PageRouter';
@@ -15,17 +18,37 @@ import { translatedTitle } from '../compat/translatedTitle';
 import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
 import header from './header.module.css';
+import { NoPage } from './NoPage';
 import { platformRouteRef } from './routes';
-import { subPages } from './subPages';
+import { subPages, useIsUnknown } from './subPages';
+
+function SubPageContent({ children }: { children: ReactNode }) {
+  return (
+    <LinkRouter>
+      <Container className={`${contrast.readable} ${header.page}`}>
+        {children}
+      </Container>
+    </LinkRouter>
+  );
+}
+
+/** Below the header and the tabs at the address of none of them; Backstage shows nothing there. */
+function UnknownSubPage() {
+  return useIsUnknown() ? (
+    <SubPageContent>
+      <NoPage path="overview" />
+    </SubPageContent>
+  ) : null;
+}
 
 /**
  * The header and the tabs; the sub-pages are extensions of their own. A remote that is built with Backstage 1.57 cannot
  * show them in an older host; there, the page has all of it.
  */
 const page = PageBlueprint.makeWithOverrides({
-  factory(originalFactory, { apis }) {
+  *factory(originalFactory, { apis, node }) {
     const isWhole = selectsMessages() && !hasAppHistory(apis);
-    return originalFactory({
+    const made = originalFactory({
       path: '/configuration',
       title: translatedTitle('pages.title'),
       icon: <RiEqualizerLine />,
@@ -38,6 +61,20 @@ const page = PageBlueprint.makeWithOverrides({
         },
       }),
     });
+    for (const data of made) {
+      yield data.id === coreExtensionData.reactElement.id && !isWhole
+        ? coreExtensionData.reactElement(
+            <>
+              {made.get(coreExtensionData.reactElement)}
+              <ExtensionBoundary node={node}>
+                <PageRouter>
+                  <UnknownSubPage />
+                </PageRouter>
+              </ExtensionBoundary>
+            </>,
+          )
+        : data;
+    }
   },
 });
 
@@ -77,11 +114,9 @@ export const platformExtensions = [
           const SubPage = await load();
           return (
             <PageRouter>
-              <LinkRouter>
-                <Container className={`${contrast.readable} ${header.page}`}>
-                  <SubPage />
-                </Container>
-              </LinkRouter>
+              <SubPageContent>
+                <SubPage />
+              </SubPageContent>
             </PageRouter>
           );
         },

@@ -51,6 +51,26 @@ const renderAt = (path: string) =>
     initialRouteEntries: [path],
   });
 
+/** The page in the classic frontend system. */
+const renderClassicAt = (path: string) =>
+  renderInTestApp(
+    <Routes>
+      <Route path="/configuration/*" element={<PlatformPage />} />
+    </Routes>,
+    {
+      apis: [[componentConfigApiRef, api()]],
+      initialRouteEntries: [path],
+      mountedRoutes: { '/configuration': platformRouteRef },
+    },
+  );
+
+/** Addresses without a page. */
+const unknown = [
+  '/configuration/components',
+  '/configuration/overview/unknown',
+  '/configuration/playground/unknown',
+];
+
 describe('the platform page', () => {
   it('has a tab for each sub-page in the new frontend system', async () => {
     renderAt('/configuration');
@@ -67,6 +87,14 @@ describe('the platform page', () => {
     await userEvent.click(graph);
     expect(graph).toHaveAttribute('aria-selected', 'true');
     expect(list).toBeInTheDocument();
+  });
+
+  it.each(unknown)('has nothing at %s', async path => {
+    renderAt(path);
+    expect(
+      await screen.findByText('There is no page at this address'),
+    ).toBeInTheDocument();
+    expect(tabs()).toEqual(titles);
   });
 
   describe('in German', () => {
@@ -132,22 +160,20 @@ describe('the platform page', () => {
   });
 
   it('has the same tabs in the classic one', async () => {
-    renderInTestApp(
-      <Routes>
-        <Route path="/configuration/*" element={<PlatformPage />} />
-      </Routes>,
-      {
-        apis: [[componentConfigApiRef, api()]],
-        initialRouteEntries: ['/configuration'],
-        mountedRoutes: { '/configuration': platformRouteRef },
-      },
-    );
+    renderClassicAt('/configuration');
     expect(
       (await screen.findAllByRole('tab')).map(({ textContent }) => textContent),
     ).toEqual(titles);
     await userEvent.click(screen.getByRole('tab', { name: 'Environments' }));
     expect(
       await screen.findByRole('row', { name: /Production/ }),
+    ).toBeInTheDocument();
+  });
+
+  it.each(unknown)('has nothing at %s in the classic one', async path => {
+    renderClassicAt(path);
+    expect(
+      await screen.findByText('There is no page at this address'),
     ).toBeInTheDocument();
   });
 });

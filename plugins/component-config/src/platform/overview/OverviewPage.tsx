@@ -22,6 +22,7 @@ import { When } from '../../components/When/When';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
+import { NoPage } from '../NoPage';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState } from '../usePageState';
 import { OverviewBack } from './OverviewBack';
@@ -44,6 +45,7 @@ export function OverviewPage() {
       <Route path="/" element={<Overview />} />
       <Route path="/components" element={<ComponentList />} />
       <Route path="/proposals" element={<ProposalList />} />
+      <Route path="*" element={<NoPage path="overview" />} />
     </Routes>
   );
 }
