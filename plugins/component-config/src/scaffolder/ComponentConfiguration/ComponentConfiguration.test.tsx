@@ -248,6 +248,17 @@ describe('the configuration of a new component', () => {
     });
   });
 
+  it('opens on all environments, and returns to them', async () => {
+    renderTemplate({ documents, steps: fixed({ environments: true }) });
+    const all = await screen.findByRole('radio', { name: 'All environments' });
+    expect(all).toBeChecked();
+    await fill('Container image', 'shop:1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Staging' }));
+    await field('Replicas');
+    await userEvent.click(all);
+    expect(await field('Container image')).toHaveValue('shop:1');
+  });
+
   it("has the values of each environment in the template's options", async () => {
     const { onCreate } = renderTemplate({
       documents,

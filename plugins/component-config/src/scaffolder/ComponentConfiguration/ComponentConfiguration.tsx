@@ -8,6 +8,7 @@ import { ComponentDraft } from '@component-config/plugin-component-config-common
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import useDebounce from 'react-use/esm/useDebounce';
 import { RefusalAlert } from '../../components/RefusalAlert';
+import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { ScopeSwitch } from '../../components/FormView/ScopeSwitch';
 import contrast from '../../components/contrast.module.css';
 import { queries, useRead } from '../../queries';
@@ -119,8 +120,10 @@ function DraftForm(props: {
       {offered && offered.length > 0 && (
         <ScopeSwitch
           environments={offered}
-          selected={scope}
-          onSelect={setScope}
+          selected={scope ?? ALL_ENVIRONMENTS}
+          onSelect={selected =>
+            setScope(selected === ALL_ENVIRONMENTS ? undefined : selected)
+          }
         />
       )}
       {form.value && offered ? (
