@@ -606,14 +606,15 @@ function textsOf(source: string, text: string): PlatformText[] {
     if (!kind || name === undefined) {
       throw new Error(`There is a document without kind or name in ${source}`);
     }
-    const entityRef = `${kind}:default/${name}`.toLowerCase();
+    const namespace = textAt(metadata, 'namespace') ?? 'default';
+    const entityRef = `${kind}:${namespace}/${name}`.toLowerCase();
     const spec = childNode(root, 'spec');
     const workloadType = spec && textAt(spec, 'workloadType');
     return {
       ...(workloadType !== undefined && { workloadType }),
       entityRef,
       kind,
-      namespace: 'default',
+      namespace,
       name,
       key: entityRef,
       source,

@@ -83,9 +83,11 @@ export function sideOf(...texts: string[]): ImpactSide {
   const documents = rootsOf([environments, ...texts].join('\n---\n')).map(
     root => {
       const kind = textAt(root, 'kind');
-      const name = textAt(childNode(root, 'metadata'), 'name');
-      const entityRef = `${kind}:default/${name}`.toLowerCase();
-      return { entityRef, kind, name, namespace: 'default', root };
+      const metadata = childNode(root, 'metadata');
+      const name = textAt(metadata, 'name');
+      const namespace = textAt(metadata, 'namespace') || 'default';
+      const entityRef = `${kind}:${namespace}/${name}`.toLowerCase();
+      return { entityRef, kind, name, namespace, root };
     },
   );
   const [components, platform] = [true, false].map(isWanted =>

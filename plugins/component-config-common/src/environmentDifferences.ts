@@ -13,6 +13,8 @@ export interface EnvironmentDifferencesRequest extends PageRequest {
   from: string;
   /** Name of the environment to compare with. */
   to: string;
+  /** Namespace of both environments: only components that have them from there. Defaults to any. */
+  environmentNamespace?: string;
   /** Matches the name or the owner of the component, ignoring case. */
   text?: string;
   namespace?: string;

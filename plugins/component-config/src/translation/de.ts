@@ -396,6 +396,10 @@ const messages: Translated<typeof english> = {
     errors_other: '{{count}} Fehler',
     warnings_one: '{{count}} Warnung',
     warnings_other: '{{count}} Warnungen',
+    documentsWithErrors_one: '{{count}} mit Fehlern',
+    documentsWithErrors_other: '{{count}} mit Fehlern',
+    documentsWithWarnings_one: '{{count}} mit Warnungen',
+    documentsWithWarnings_other: '{{count}} mit Warnungen',
     notes_one: '{{count}} Hinweis',
     notes_other: '{{count}} Hinweise',
     noFindings: 'Keine',
@@ -705,6 +709,7 @@ const messages: Translated<typeof english> = {
   },
 
   environments: {
+    namespace: 'Namespace',
     search: 'Umgebungen durchsuchen',
     none: 'Es gibt noch keine Umgebungen. Ein Environment in einem Repository, das der Katalog liest, ist der Anfang.',
     unknown: 'Es gibt keine Umgebung „{{name}}“',
@@ -1318,7 +1323,7 @@ const messages: Translated<typeof english> = {
   documents: {
     add: 'Mit einem Dokument beginnen',
     open: 'Datei öffnen',
-    choose: 'Dokument wählen',
+    choose: 'Wählen …',
     search: 'Nach Namen suchen',
     loading: 'Wird geladen …',
     notFound: 'Im Katalog ist kein Dokument „{{entityRef}}“ sichtbar.',
@@ -1531,8 +1536,8 @@ const messages: Translated<typeof english> = {
     skippedPart: '{{part}} gilt nicht: {{reason}}',
     winsValues_one: 'setzt {{count}} Wert',
     winsValues_other: 'setzt {{count}} Werte',
-    removes_one: 'entfernt {{count}} Stelle',
-    removes_other: 'entfernt {{count}} Stellen',
+    removes_one: 'entfernt {{count}} Wert',
+    removes_other: 'entfernt {{count}} Werte',
     priority: 'Priorität {{priority}}',
     environmentTable: 'Umgebungen mit diesem Overlay',
     fieldTable: 'Felder, die dieses Overlay setzt',

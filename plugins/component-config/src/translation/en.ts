@@ -390,6 +390,10 @@ export const messages = {
     errors_other: '{{count}} errors',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
+    documentsWithErrors_one: '{{count}} with errors',
+    documentsWithErrors_other: '{{count}} with errors',
+    documentsWithWarnings_one: '{{count}} with warnings',
+    documentsWithWarnings_other: '{{count}} with warnings',
     notes_one: '{{count}} note',
     notes_other: '{{count}} notes',
     noFindings: 'None',
@@ -698,6 +702,7 @@ export const messages = {
 
   // The environments, and the differences between two.
   environments: {
+    namespace: 'Namespace',
     search: 'Search environments',
     none: 'There are no environments yet. Add an Environment to a repository that the catalog reads.',
     unknown: 'There is no environment "{{name}}"',
@@ -1306,7 +1311,7 @@ export const messages = {
   documents: {
     add: 'Start from a document',
     open: 'Open a file',
-    choose: 'Choose a document',
+    choose: 'Choose …',
     search: 'Search by name',
     loading: 'Loading …',
     notFound:

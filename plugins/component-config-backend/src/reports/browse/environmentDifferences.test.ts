@@ -171,6 +171,46 @@ describe('environmentDifferences', () => {
     expect(JSON.stringify(report)).not.toContain('shop');
   });
 
+  describe('with environments of one name in two namespaces', () => {
+    const environmentIn = (namespace: string, name: string) => `
+kind: Environment
+metadata: { name: ${name}, namespace: ${namespace} }
+spec: {}
+`;
+    const known = browsingOf([
+      ...texts,
+      environmentIn('rentals', 'development'),
+      environmentIn('rentals', 'production'),
+      componentOf('{ production: { replicas: 5 } }', 'bikes').replace(
+        'name: bikes',
+        'name: bikes, namespace: rentals',
+      ),
+    ]);
+
+    it.each([
+      ['rentals', ['rentals/bikes']],
+      [
+        'default',
+        ['default/shop', 'default/cart', 'default/hidden', 'default/vault'],
+      ],
+    ])(
+      'compares only the components in those of %s',
+      (environmentNamespace, found) => {
+        const { report } = differencesOf({ environmentNamespace }, { known });
+        expect(
+          report.items.map(({ componentRef }) => componentRef.split(':')[1]),
+        ).toEqual(found);
+        expect(report.components).toMatchObject({ onlyFrom: 0, onlyTo: 0 });
+      },
+    );
+
+    it('rejects one that is only in the other', () => {
+      expect(() =>
+        differencesOf({ environmentNamespace: 'moon' }, { known }),
+      ).toThrow('There is no environment "development"');
+    });
+  });
+
   it('compares again only what has changed', () => {
     const memory: DifferenceMemory = new Map();
     const known = browsingOf(texts);

@@ -101,7 +101,7 @@ export function* environmentDifferences(
 ): Generator<EnvironmentDifferences | undefined> {
   const { from, to, pointer } = request;
   const { platform, seesHiddenFields, memory, shared, asOf } = input;
-  [from, to].forEach(name => checkEnvironment(name, input));
+  [from, to].forEach(name => checkEnvironment(name, request, input));
   const known = remembered(memory, `${from}\n${to}`);
   // The cached comparison is the same for all callers.
   const everything = readSide(
@@ -119,7 +119,7 @@ export function* environmentDifferences(
     if (!isWanted(standing, request)) {
       continue;
     }
-    const has = environmentsOf(standing, given, input);
+    const has = environmentsOf(standing, given, request, input);
     if (standing.problem !== undefined) {
       counts.unresolved += 1;
     } else if (has.has(from) && has.has(to)) {
@@ -195,11 +195,13 @@ function remembered(
 
 function checkEnvironment(
   name: string,
+  { environmentNamespace }: EnvironmentDifferencesRequest,
   { platform, visible }: EnvironmentDifferencesInput,
 ): void {
   const isKnown = platform.environments.some(
     environment =>
       environment.name === name &&
+      isIn(environment.namespace, environmentNamespace) &&
       (visible?.has(environmentRef(environment)) ?? true),
   );
   if (!isKnown) {
@@ -208,6 +210,10 @@ function checkEnvironment(
       phrase('refusedEnvironmentUnknown', { environment: name, hint: '' }),
     );
   }
+}
+
+function isIn(namespace: string, wanted: string | undefined): boolean {
+  return wanted === undefined || namespace === wanted;
 }
 
 function isWanted(
@@ -227,13 +233,18 @@ function isWanted(
 function environmentsOf(
   { environments }: ComponentStanding,
   { unreadable = [] }: ImpactComponent,
+  { environmentNamespace }: EnvironmentDifferencesRequest,
   { visible }: EnvironmentDifferencesInput,
 ): ReadonlySet<string> {
   return new Set(
     environments
       .filter(({ namespace, environment: name }) => {
         const ref = environmentRef({ namespace, name });
-        return !unreadable.includes(ref) && (visible?.has(ref) ?? true);
+        return (
+          isIn(namespace, environmentNamespace) &&
+          !unreadable.includes(ref) &&
+          (visible?.has(ref) ?? true)
+        );
       })
       .map(({ environment }) => environment),
   );

@@ -3135,7 +3135,7 @@ export interface components {
     readonly listLimit: number;
     /** @description Text in the name, title, description or owner, ignoring case. */
     readonly listText: string;
-    /** @description Kind of the listed items. */
+    /** @description Namespace of the listed items. */
     readonly listNamespace: string;
     /** @description Entity reference: `group:default/payments`. */
     readonly listOwner: string;
@@ -4797,7 +4797,7 @@ export interface operations {
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];
@@ -4838,7 +4838,7 @@ export interface operations {
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];
@@ -4879,7 +4879,7 @@ export interface operations {
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];
@@ -4924,7 +4924,7 @@ export interface operations {
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];
@@ -4969,7 +4969,7 @@ export interface operations {
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];
@@ -5171,13 +5171,15 @@ export interface operations {
         readonly environment: string;
         /** @description Name of the environment to compare with. */
         readonly to: string;
+        /** @description Namespace of both environments. Restricts the result to components that have them from there. Defaults to any. */
+        readonly environmentNamespace?: string;
         /** @description The `nextCursor` of the previous page. Defaults to the first page. */
         readonly cursor?: components['parameters']['listCursor'];
         /** @description Maximum number of items on the page. Defaults to 50. */
         readonly limit?: components['parameters']['listLimit'];
         /** @description Text in the name, title, description or owner, ignoring case. */
         readonly text?: components['parameters']['listText'];
-        /** @description Kind of the listed items. */
+        /** @description Namespace of the listed items. */
         readonly namespace?: components['parameters']['listNamespace'];
         /** @description Entity reference: `group:default/payments`. */
         readonly owner?: components['parameters']['listOwner'];

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Flex, SearchField, TablePagination, Text } from '@backstage/ui';
-import { formatPath, parsePointer } from '@component-config/config-engine';
+import { formatPath } from '@component-config/config-engine';
 import type {
   DifferentComponent,
   EnvironmentDifferences,
   EnvironmentDifference,
 } from '@component-config/plugin-component-config-common';
-import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import {
+  EntityRefLink,
+  useEntityPresentation,
+} from '@backstage/plugin-catalog-react';
 import {
   Collapsible,
-  fieldLabel,
   ValueText,
   useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { useState, type ReactNode } from 'react';
+import { PlaceName } from '../../components/PlaceName/PlaceName';
 import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { readableTrail } from '../../components/PlaceName/readableTrail';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries } from '../../queries';
 import { useTexts } from '../../translation';
 import { useCursorTable, useTypedText } from '../list';
@@ -25,6 +30,8 @@ import styles from './Environments.module.css';
 
 /** The components that differ between two environments, those with the most differences first. */
 export function DifferentComponents(props: {
+  /** That of both environments. */
+  namespace: string;
   from: string;
   to: string;
   /** JSON Pointer that limits the differences to one path. */
@@ -33,13 +40,22 @@ export function DifferentComponents(props: {
   onChange: (change: { pointer?: string; text?: string }) => void;
 }) {
   const { t } = useTexts();
-  const { from, to, pointer, text, onChange } = props;
+  const { namespace, from, to, pointer, text, onChange } = props;
+  const titleOf = useEnvironmentTitle();
+  const titles = [titleOf(from, namespace), titleOf(to, namespace)] as const;
   const [search, setSearch] = useTypedText(text, typed =>
     onChange({ text: typed }),
   );
   const { state, table } = useCursorTable(
     request =>
-      queries.environmentDifferences({ ...request, from, to, pointer, text }),
+      queries.environmentDifferences({
+        ...request,
+        environmentNamespace: namespace,
+        from,
+        to,
+        pointer,
+        text,
+      }),
     ({ componentRef }: DifferentComponent) => componentRef,
     // It resolves all components.
     { isLive: false },
@@ -49,7 +65,7 @@ export function DifferentComponents(props: {
       {report => (
         <Flex direction="column" gap="3">
           <PlatformAlert view={report} />
-          <Counts report={report} />
+          <Counts report={report} titles={titles} />
           <Places
             places={report.places}
             chosen={pointer}
@@ -73,16 +89,14 @@ export function DifferentComponents(props: {
                 <ComponentDifferences
                   key={component.componentRef}
                   component={component}
-                  from={from}
-                  to={to}
+                  titles={titles}
                 />
               ))
             : report.items.length > 0 && (
                 <FieldDifferences
                   components={report.items}
                   pointer={pointer}
-                  from={from}
-                  to={to}
+                  titles={titles}
                 />
               )}
           {table.pagination.type === 'page' && (
@@ -94,9 +108,13 @@ export function DifferentComponents(props: {
   );
 }
 
-function Counts(props: { report: EnvironmentDifferences }) {
+/** The titles of both environments. */
+type Titles = readonly [from: string, to: string];
+
+function Counts(props: { report: EnvironmentDifferences; titles: Titles }) {
   const { t } = useTexts();
-  const { from, to, components } = props.report;
+  const { components } = props.report;
+  const [from, to] = props.titles;
   const { compared, different, onlyFrom, onlyTo, unresolved } = components;
   return (
     <Text aria-live="polite">
@@ -137,7 +155,7 @@ function Places(props: {
   }
   const chips = offered.slice(0, 20).map(place => ({
     ...place,
-    name: readablePath(place.pointer),
+    name: readableTrail(place.pointer).join(' › '),
   }));
   return (
     <section aria-label={t('environments.places')}>
@@ -171,34 +189,17 @@ function Places(props: {
   );
 }
 
-/**
- * A path in readable words, without its section: `Resources › Limits › Memory`. The components may have several types,
- * so no schema titles it.
- */
-function readablePath(pointer: string): string {
-  const [section, ...names] = parsePointer(pointer);
-  const within =
-    section === 'traits' ? [...names.slice(0, 1), ...names.slice(2)] : names;
-  return within.length === 0
-    ? formatPath(pointer)
-    : within
-        .map(name =>
-          /^[[\d]/.test(name)
-            ? name
-            : fieldLabel({ annotations: {}, schema: {}, name }),
-        )
-        .join(' › ');
-}
-
 /** The differences of one component, folded into one line. */
 function ComponentDifferences(props: {
   component: DifferentComponent;
-  from: string;
-  to: string;
+  titles: Titles;
 }) {
   const { t } = useTexts();
-  const { component, from, to } = props;
+  const { component, titles } = props;
   const { componentRef, added, removed, changed, differences } = component;
+  const { primaryTitle } = useEntityPresentation(componentRef, {
+    defaultKind: 'component',
+  });
   const [isOpen, setOpen] = useState(false);
   const further = added + removed + changed - differences.length;
   const counts = [
@@ -208,7 +209,7 @@ function ComponentDifferences(props: {
   ];
   return (
     <Collapsible
-      title={componentRef.replace(/^component:(default\/)?/, '')}
+      title={primaryTitle}
       subtitle={counts.join(' · ')}
       isExpanded={isOpen}
       onExpandedChange={setOpen}
@@ -216,12 +217,17 @@ function ComponentDifferences(props: {
       {isOpen && (
         <>
           <EntityRefLink entityRef={componentRef} />
-          <DifferencesTable first={t('environments.place')} from={from} to={to}>
+          <DifferencesTable first={t('environments.place')} titles={titles}>
             {differences.map(difference => (
               <DifferenceRow
                 key={difference.pointer}
                 difference={difference}
-                head={<PlacePath pointer={difference.pointer} />}
+                head={
+                  <PlaceName
+                    trail={readableTrail(difference.pointer)}
+                    pointer={difference.pointer}
+                  />
+                }
               />
             ))}
           </DifferencesTable>
@@ -240,13 +246,12 @@ function ComponentDifferences(props: {
 function FieldDifferences(props: {
   components: readonly DifferentComponent[];
   pointer: string;
-  from: string;
-  to: string;
+  titles: Titles;
 }) {
   const { t } = useTexts();
-  const { components, pointer, from, to } = props;
+  const { components, pointer, titles } = props;
   return (
-    <DifferencesTable first={t('environments.component')} from={from} to={to}>
+    <DifferencesTable first={t('environments.component')} titles={titles}>
       {components.flatMap(({ componentRef, differences }) =>
         differences.map(difference => (
           <DifferenceRow
@@ -273,18 +278,17 @@ function FieldDifferences(props: {
 function DifferencesTable(props: {
   /** The title of the first column. */
   first: string;
-  from: string;
-  to: string;
+  titles: Titles;
   children: ReactNode;
 }) {
-  const { first, from, to, children } = props;
+  const { first, titles, children } = props;
   return (
     <table className={styles.differences}>
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col">{from}</th>
-          <th scope="col">{to}</th>
+          <th scope="col">{titles[0]}</th>
+          <th scope="col">{titles[1]}</th>
         </tr>
       </thead>
       <tbody>{children}</tbody>

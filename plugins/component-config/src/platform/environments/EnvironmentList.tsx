@@ -6,6 +6,7 @@ import { RiArrowLeftRightLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ProductionBadge } from '../../components/ProductionBadge';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
@@ -44,7 +45,7 @@ export function EnvironmentList() {
         return (
           <>
             <PlatformAlert view={all} />
-            <Flex justify="end">
+            <Flex justify="end" mb="3">
               {links && all.items.length > 1 && (
                 <ButtonLink
                   size="small"
@@ -93,6 +94,7 @@ function EnvironmentTable(props: {
 }) {
   const { t } = useTexts();
   const links = usePlatformLinks();
+  const titleOf = useEnvironmentTitle();
   const { all, shown } = props;
   const places = useMemo(
     () => new Map(all.map(({ entityRef }, index) => [entityRef, index + 1])),
@@ -112,14 +114,16 @@ function EnvironmentTable(props: {
       label: t('list.name'),
       isRowHeader: true,
       sortBy: ({ title, name }) => title ?? name,
-      cell: ({ entityRef, title, name, promotedFrom }) => (
+      cell: ({ entityRef, namespace, title, name, promotedFrom }) => (
         <CellText
           title={title ?? name}
           description={
             promotedFrom.length === 0
               ? undefined
               : t('environments.promotedFrom', {
-                  names: promotedFrom.join(', '),
+                  names: promotedFrom
+                    .map(from => titleOf(from, namespace))
+                    .join(' · '),
                 })
           }
           href={links?.environment(entityRef)}
@@ -129,6 +133,7 @@ function EnvironmentTable(props: {
     {
       id: 'facts',
       label: t('environments.facts'),
+      isBroad: true,
       isWide: true,
       cell: ({ facts, isProduction }) => (
         <Cell>

@@ -17,10 +17,10 @@ import { EnvironmentsPage } from './EnvironmentsPage';
 
 expect.extend(toHaveNoViolations);
 
-function render(path: string) {
+function render(path: string, documents = payments) {
   const entities = parseSource({
     file: 'environments.yaml',
-    text: payments.environments,
+    text: documents.environments,
   }).documents.map(({ root }) => valueFromNode(root) as never);
   return renderInTestApp(
     <Routes>
@@ -31,7 +31,7 @@ function render(path: string) {
     </Routes>,
     {
       apis: [
-        [componentConfigApiRef, new InMemoryComponentConfig(payments)],
+        [componentConfigApiRef, new InMemoryComponentConfig(documents)],
         catalogApiMock({ entities }),
       ],
       initialRouteEntries: [`/configuration/environments${path}`],
@@ -52,8 +52,8 @@ describe('the environments', () => {
     const row = await screen.findByRole('row', { name: /^Production/ });
     expect(rowNames()).toEqual([
       'Development',
-      'StagingFrom development',
-      'ProductionFrom staging',
+      'StagingFrom Development',
+      'ProductionFrom Staging',
     ]);
     expect(within(row).getByText('environment: production')).toBeVisible();
     expect(within(row).getByText('1 component')).toBeVisible();
@@ -102,6 +102,35 @@ describe('the differences between two environments', () => {
     expect(row).toHaveTextContent('3');
     expect(row).toHaveTextContent(/production/);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('are between environments of one namespace', async () => {
+    render('/differences', {
+      ...payments,
+      environments: `${payments.environments}
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: staging, namespace: rentals, title: Rentals staging }
+spec: { facts: { environment: staging } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: production, namespace: rentals, title: Rentals production }
+spec: { facts: { environment: production }, promotedFrom: [staging] }
+`,
+    });
+    expect(
+      await screen.findByText('1 of 1 components differs'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Namespace$/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'rentals' }));
+    expect(
+      await screen.findByRole('button', { name: /Rentals production/ }),
+    ).toBeInTheDocument();
+    expect(
+      await screen.findByText('0 of 0 components differ'),
+    ).toBeInTheDocument();
   });
 
   it('are limited to the selected path', async () => {

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { Button, ButtonLink, CellText, Flex, Link, Text } from '@backstage/ui';
-import type {
-  ListedEnvironment,
-  ListedOverlay,
+import {
+  Button,
+  ButtonLink,
+  CellText,
+  Flex,
+  Link,
+  Select,
+  Text,
+} from '@backstage/ui';
+import {
+  DEFINITION_NAMESPACE,
+  type ListedEnvironment,
+  type ListedOverlay,
 } from '@component-config/plugin-component-config-common';
 import {
   RiAddLine,
@@ -31,7 +40,7 @@ import { Facts } from './Facts';
 import { newOverlay } from './newOverlay';
 import styles from './Environments.module.css';
 
-const names = ['from', 'to', 'pointer', 'text'] as const;
+const names = ['namespace', 'from', 'to', 'pointer', 'text'] as const;
 
 /** The list of environments, the details of one, and the differences between two. */
 export function EnvironmentsPage() {
@@ -75,11 +84,23 @@ function EnvironmentDifferences() {
 function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
   const { t } = useTexts();
   const [state, change] = usePageState(names);
-  // Components refer to environments by name; those of several namespaces are one option.
-  const environments = [
-    ...new Map(props.environments.map(one => [one.name, one])).values(),
-  ];
-  if (environments.length < 2) {
+  // A component has environments of one namespace, so those of two cannot be compared.
+  const byNamespace = new Map<string, ListedEnvironment[]>();
+  for (const one of props.environments) {
+    byNamespace.set(one.namespace, [
+      ...(byNamespace.get(one.namespace) ?? []),
+      one,
+    ]);
+  }
+  const namespaces = [...byNamespace.keys()].filter(
+    one => (byNamespace.get(one) ?? []).length > 1,
+  );
+  const namespace =
+    [state.namespace, DEFINITION_NAMESPACE].find(
+      one => one !== undefined && namespaces.includes(one),
+    ) ?? namespaces[0];
+  const environments = byNamespace.get(namespace);
+  if (!environments) {
     return <Text>{t('environments.tooFew')}</Text>;
   }
   const named = (name: string | undefined) =>
@@ -92,13 +113,30 @@ function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
     environments[environments.length - 2].name;
   return (
     <>
+      {namespaces.length > 1 && (
+        <Select
+          className={styles.namespace}
+          label={t('environments.namespace')}
+          options={namespaces.map(one => ({ value: one, label: one }))}
+          value={namespace}
+          onChange={one =>
+            change({
+              namespace: String(one),
+              from: undefined,
+              to: undefined,
+              pointer: undefined,
+            })
+          }
+        />
+      )}
       <PairSwitch
         environments={environments}
         pair={{ from, to }}
         onChange={pair => change({ ...pair, pointer: undefined })}
       />
       <DifferentComponents
-        key={`${from} ${to}`}
+        key={`${namespace} ${from} ${to}`}
+        namespace={namespace}
         from={from}
         to={to}
         pointer={state.pointer}
@@ -181,6 +219,7 @@ function Details(props: {
               variant="secondary"
               iconStart={<RiArrowLeftRightLine aria-hidden />}
               href={links.page('environments/differences', {
+                namespace,
                 from: other.name,
                 to: name,
               })}

@@ -7,19 +7,28 @@ import { useTexts } from '../../translation';
 import styles from './FindingCountsText.module.css';
 
 /** The number of errors and warnings; notes only if there are neither. */
-export function FindingCountsText(props: { counts: FindingCounts }) {
+export function FindingCountsText(props: {
+  counts: FindingCounts;
+  /** Whether findings are counted, or the documents that have some. Defaults to findings. */
+  of?: 'findings' | 'documents';
+}) {
   const { t } = useTexts();
+  const isOfDocuments = props.of === 'documents';
   const { errors, warnings, notes } = props.counts;
   const counts = [
     {
       severity: 'error',
       count: errors,
-      text: t('list.errors', { count: errors }),
+      text: t(isOfDocuments ? 'list.documentsWithErrors' : 'list.errors', {
+        count: errors,
+      }),
     },
     {
       severity: 'warning',
       count: warnings,
-      text: t('list.warnings', { count: warnings }),
+      text: t(isOfDocuments ? 'list.documentsWithWarnings' : 'list.warnings', {
+        count: warnings,
+      }),
     },
     ...(errors + warnings === 0
       ? [
