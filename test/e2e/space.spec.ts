@@ -140,6 +140,19 @@ for (const path of [
 test.describe('at 400 × 800', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
+  test('the save bar leaves room for the fields, also in German', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'de'));
+    await waitForDemoData(page);
+    await openAsGuest(page, configurationPath({ environment: 'staging' }));
+    await page.getByLabel('Replicas', { exact: true }).fill('500');
+    const bar = page.getByRole('region', { name: 'Änderungen', exact: true });
+    await expect(bar.getByText(/^Vor dem Speichern/)).toBeVisible();
+    const box = await bar.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(120);
+  });
+
   test('the explanation of a field is a sheet, and its field stays visible', async ({
     page,
   }) => {

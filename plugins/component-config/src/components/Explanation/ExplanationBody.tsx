@@ -200,9 +200,9 @@ function ExplanationStack(props: {
       </ol>
       {skipped.length > 0 && (
         <section className={styles.skipped}>
-          <h3 className={styles.heading}>
+          <h4 className={styles.heading}>
             {t('explain.skippedLayers', { count: skipped.length })}
-          </h3>
+          </h4>
           <ul className={styles.stack} aria-label={t('effective.skipped')}>
             {skipReasons
               .map(reason => ({
@@ -299,12 +299,24 @@ function StepItem(props: {
   const { layer, kind, outcome, owner } = step;
   const title = standaloneOf('title', step);
   const reason = textOf('reason', step);
+  const outcomeText = t(`explain.outcome.${outcome}`);
+  const facts = [
+    // It often only repeats the title or the outcome.
+    ...(reason === title || reason === outcomeText ? [] : [reason]),
+    ...(owner === undefined
+      ? []
+      : [
+          t('explain.owner', {
+            owner: owner.replace(/^group:default\//, ''),
+          }),
+        ]),
+  ];
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
       <span className={styles.outcome}>
         <Icon aria-hidden className={icons.firstLine} />
-        {t(`explain.outcome.${outcome}`)}
+        {outcomeText}
       </span>{' '}
       <div className={styles.detail}>
         <div className={styles.head}>
@@ -318,18 +330,7 @@ function StepItem(props: {
               {t(`explain.station.${kind}`)}
             </span>
           )}{' '}
-          <span className={styles.reason}>
-            {reason !== title && reason}
-            {owner !== undefined && (
-              <>
-                {' '}
-                ·{' '}
-                {t('explain.owner', {
-                  owner: owner.replace(/^group:default\//, ''),
-                })}
-              </>
-            )}
-          </span>
+          <span className={styles.reason}>{facts.join(' · ')}</span>
         </div>
         {step.mutations.length === 0 &&
           step.contributions.map((contribution, index) => (

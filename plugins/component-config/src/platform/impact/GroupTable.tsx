@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { parseEntityRef } from '@backstage/catalog-model';
+import { RiArrowDownSLine } from '@remixicon/react';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
-import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { PlaceName } from '../../components/PlaceName/PlaceName';
+import { readableTrail } from '../../components/PlaceName/readableTrail';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
+import icons from '../../components/icons.module.css';
 import styles from './ImpactTable.module.css';
 
 /** Equal changes of several configurations, grouped by the classification rule and the field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
   const { t } = useTexts();
   const textOf = useLocalText();
+  const titleOf = useEnvironmentTitle();
   const { groups } = props;
   return (
     <div
@@ -40,7 +46,10 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
                 {pointer !== undefined && pointer !== '' && (
                   <>
                     <br />
-                    <PlacePath pointer={pointer} />
+                    <PlaceName
+                      trail={readableTrail(pointer)}
+                      pointer={pointer}
+                    />
                   </>
                 )}
               </th>
@@ -65,9 +74,10 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
                   </>
                 )}
               </td>
-              <td className={styles.name}>
+              <td>
                 <details>
-                  <summary>
+                  <summary className={styles.where}>
+                    <RiArrowDownSLine aria-hidden className={icons.icon} />
                     {t('impact.inConfigurations', { count: group.total })}
                   </summary>
                   {group.places.map((place, at) => (
@@ -79,7 +89,7 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
                         hideIcon
                       />
                       {place.environment !== undefined &&
-                        ` (${place.environment})`}
+                        ` (${titleOf(place.environment, parseEntityRef(place.componentRef).namespace)})`}
                     </Fragment>
                   ))}
                   {group.total > group.places.length && ' …'}

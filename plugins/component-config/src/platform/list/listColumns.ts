@@ -12,6 +12,8 @@ export interface ListColumn<T> {
   /** The sort key. Omitted if the list cannot be sorted by the column. */
   sortBy?: (item: T) => string | number;
   isRowHeader?: boolean;
+  /** Has as much room as the names, and twice that of others. */
+  isBroad?: boolean;
   /** Hidden on narrow screens. */
   isWide?: boolean;
 }
@@ -33,12 +35,12 @@ export function listColumns<T>(
     isNarrow: boolean;
   },
 ): ColumnConfig<ListRow<T>>[] {
-  return columns.map(({ cell, sortBy, isWide, ...column }) => ({
+  return columns.map(({ cell, sortBy, isBroad, isWide, ...column }) => ({
     ...column,
     isSortable: sortBy !== undefined,
     isHidden: options.isNarrow && isWide === true,
     // Names with their descriptions need more room than other columns.
-    defaultWidth: column.isRowHeader ? '2fr' : '1fr',
+    defaultWidth: column.isRowHeader || isBroad ? '2fr' : '1fr',
     cell: ({ item }) =>
       cloneElement(cell(item), {
         'data-label': column.isRowHeader ? undefined : column.label,

@@ -12,6 +12,7 @@ import { useLocalText } from '@component-config/plugin-component-config-react';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
@@ -25,6 +26,7 @@ export function OverlaySelection() {
   const { t } = useTexts();
   const [state, change] = usePageState(names);
   const components = useLive(queries.components());
+  const titleOf = useEnvironmentTitle();
   return (
     <Loaded state={components}>
       {({ items }) => {
@@ -57,7 +59,7 @@ export function OverlaySelection() {
                 isDisabled={environments.length === 0}
                 options={environments.map(one => ({
                   value: one.environment,
-                  label: one.environment,
+                  label: titleOf(one.environment, component?.namespace),
                 }))}
                 value={environment ?? null}
                 onChange={key => change({ environment: String(key) })}

@@ -15,6 +15,7 @@ import type {
   ConfigurationRef,
   OverlayReport,
 } from '@component-config/plugin-component-config-common';
+import { parseEntityRef } from '@backstage/catalog-model';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
   SeverityIcon,
@@ -28,8 +29,10 @@ import { usePageState } from '../usePageState';
 import { OverlayGraph } from './OverlayGraph';
 import { OverlayList } from './OverlayList';
 import { OverlaySelection } from './OverlaySelection';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
-import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { PlaceName } from '../../components/PlaceName/PlaceName';
+import { readableTrail } from '../../components/PlaceName/readableTrail';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import { TitledPart } from '../../components/ValuesEffect/TitledPart';
@@ -134,6 +137,7 @@ function OverlayDetails(props: { entityRef: string; onBack: () => void }) {
 function Report({ report }: { report: OverlayReport }) {
   const { t } = useTexts();
   const textOf = useLocalText();
+  const titleOf = useEnvironmentTitle();
   const { lint, environments, paths, withheldPaths = 0 } = report;
   return (
     <>
@@ -175,7 +179,9 @@ function Report({ report }: { report: OverlayReport }) {
           >
             {environments.map(place => (
               <tr key={`${place.namespace}/${place.environment}`}>
-                <th scope="row">{place.environment}</th>
+                <th scope="row">
+                  {titleOf(place.environment, place.namespace)}
+                </th>
                 <td data-label={t('overlays.components')}>
                   {place.components}
                 </td>
@@ -204,7 +210,10 @@ function Report({ report }: { report: OverlayReport }) {
             {paths.map(path => (
               <tr key={path.pointer}>
                 <th scope="row">
-                  <PlacePath pointer={path.pointer} />
+                  <PlaceName
+                    trail={readableTrail(path.pointer)}
+                    pointer={path.pointer}
+                  />
                 </th>
                 <td data-label={t('overlays.winsIn')}>
                   {t('overlays.wins', { count: path.wins })}
@@ -235,12 +244,14 @@ function Report({ report }: { report: OverlayReport }) {
 }
 
 function Examples(props: { examples: readonly ConfigurationRef[] }) {
+  const titleOf = useEnvironmentTitle();
   return (
     <span className={styles.note}>
       {props.examples.map(({ componentRef, environment }, index) => (
         <Fragment key={`${componentRef}#${environment}`}>
           {index > 0 && ', '}
-          <EntityRefLink entityRef={componentRef} hideIcon /> ({environment})
+          <EntityRefLink entityRef={componentRef} hideIcon /> (
+          {titleOf(environment, parseEntityRef(componentRef).namespace)})
         </Fragment>
       ))}
     </span>

@@ -22,7 +22,7 @@ export function scopeText(
   const { componentTypes, components, matchLabels } = appliesTo;
   const parts = [
     ...componentTypes,
-    ...components,
+    ...components.map(name => name.replace(/^component:(default\/)?/i, '')),
     ...Object.entries(matchLabels).map(([label, value]) => `${label}=${value}`),
   ];
   return parts.length > 0 ? parts.join(' · ') : undefined;

@@ -21,6 +21,7 @@ import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { StateText } from '../../components/StateText';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import {
@@ -156,6 +157,7 @@ function useColumns(options: {
     {
       id: 'environments',
       label: t('usedBy.environments'),
+      isBroad: true,
       cell: item => (
         <Cell>
           <States component={item} tab={tab} />
@@ -193,6 +195,7 @@ function States(props: {
   tab: ReturnType<typeof useComponentTab>;
 }) {
   const { t } = useTexts();
+  const titleOf = useEnvironmentTitle();
   const { component, tab } = props;
   const { state: whole, orphanedEnvironments = [] } = component;
   if (orphanedEnvironments.length > 0) {
@@ -200,7 +203,7 @@ function States(props: {
       <Text>
         {t('overview.orphanedEnvironments', {
           names: orphanedEnvironments
-            .map(({ environment }) => environment)
+            .map(({ environment }) => titleOf(environment, component.namespace))
             .join(', '),
         })}
       </Text>
@@ -214,7 +217,7 @@ function States(props: {
       {component.environments.map(({ environment, state }) => (
         <li key={environment}>
           <Link href={tab(component.componentRef, { environment })}>
-            {environment}
+            {titleOf(environment, component.namespace)}
           </Link>
           <StateText state={state} />
         </li>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { parseEntityRef } from '@backstage/catalog-model';
 import { Flex, Text, Link } from '@backstage/ui';
 import type {
   AttentionTopic,
@@ -15,6 +16,7 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
@@ -180,6 +182,7 @@ function AttentionItemRow(props: { item: AttentionItem }) {
   const links = usePlatformLinks();
   const tab = useComponentTab();
   const textOf = useLocalText();
+  const titleOf = useEnvironmentTitle();
   const {
     entityRef,
     title,
@@ -221,7 +224,11 @@ function AttentionItemRow(props: { item: AttentionItem }) {
         </>
       )}
       {environments && environments.length > 0 && (
-        <Text color="secondary">{environments.join(', ')}</Text>
+        <Text color="secondary">
+          {environments
+            .map(name => titleOf(name, parseEntityRef(entityRef).namespace))
+            .join(' · ')}
+        </Text>
       )}
       {findings && <FindingCountsText counts={findings} />}
       {problem !== undefined && (
@@ -281,6 +288,7 @@ function PlatformCounts(props: { overview: PlatformOverview }) {
                       warnings: withWarnings,
                       notes: 0,
                     }}
+                    of="documents"
                   />
                 </td>
                 <td>{unused}</td>

@@ -146,7 +146,7 @@ describe('the list of components', () => {
     const { container } = render('/components');
     const row = await screen.findByRole('row', { name: /payments-api/ });
     expect(within(row).getAllByText('Valid')).toHaveLength(3);
-    expect(within(row).getByRole('link', { name: 'staging' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Staging' })).toHaveAttribute(
       'href',
       '/catalog/default/component/payments-api/configuration?environment=staging',
     );
