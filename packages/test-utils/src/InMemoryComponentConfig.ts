@@ -606,7 +606,7 @@ function textsOf(source: string, text: string): PlatformText[] {
     if (!kind || name === undefined) {
       throw new Error(`There is a document without kind or name in ${source}`);
     }
-    const namespace = textAt(metadata, 'namespace') ?? 'default';
+    const namespace = (metadata && textAt(metadata, 'namespace')) ?? 'default';
     const entityRef = `${kind}:${namespace}/${name}`.toLowerCase();
     const spec = childNode(root, 'spec');
     const workloadType = spec && textAt(spec, 'workloadType');
