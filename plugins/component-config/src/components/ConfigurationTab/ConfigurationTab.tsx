@@ -4,7 +4,7 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs, Flex, Text } from '@backstage/ui';
 import { CodeSnippet, EmptyState } from '@backstage/core-components';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { LinkRouter } from '../../compat/LinkRouter';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
@@ -67,6 +67,14 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
       : undefined;
   }
 
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a small screen, the views scroll, and the open one may be out of sight.
+    head.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [state.view]);
+
   const onEnvironmentChange = useCallback(
     (environment: string | undefined) => change({ environment }),
     [change],
@@ -88,7 +96,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
           })
         }
       >
-        <div className={`${styles.head} ${contrast.readable}`}>
+        <div ref={head} className={`${styles.head} ${contrast.readable}`}>
           <TabList aria-label={t('tab.label')}>
             <Tab id="form">{t('tab.form')}</Tab>
             <Tab id="effective">{t('tab.effective')}</Tab>
