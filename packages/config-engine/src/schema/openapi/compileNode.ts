@@ -134,19 +134,21 @@ function reportDefault(
     const own = entries.find(entry => entry.key === 'default');
     const place = own ? placeOfKeyword(frame, own) : placeOf(frame, undefined);
     const [within] = problems[0].split(' in body ');
+    const finding = openApiFindings.defaultUnsatisfied.at(
+      isKubernetes
+        ? {
+            ...place,
+            pointer: within
+              .split('.')
+              .filter(key => key !== '')
+              .reduce(childPointer, place.pointer),
+          }
+        : place,
+      { problems },
+    );
+    const isInferred = entries.some(({ key }) => key === 'x-oc-#inferred');
     compilation.findings.push(
-      openApiFindings.defaultUnsatisfied.at(
-        isKubernetes
-          ? {
-              ...place,
-              pointer: within
-                .split('.')
-                .filter(key => key !== '')
-                .reduce(childPointer, place.pointer),
-            }
-          : place,
-        { problems },
-      ),
+      isInferred ? { ...finding, severity: 'warning' } : finding,
     );
   }
 }

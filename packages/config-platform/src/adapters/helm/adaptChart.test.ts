@@ -85,6 +85,22 @@ describe('adaptChart', () => {
     ]);
   });
 
+  it('warns of a value of the chart that its comment refuses', () => {
+    const all = new Map(
+      Object.entries({
+        ...files,
+        'values.yaml': 'replicas: 1 # @schema minimum:3\n',
+        'charts/redis/values.schema.json': '{}',
+      }),
+    );
+    const { documents } = adaptChart(all, path => path);
+    expect(
+      compileDefinition(documents[0]).findings.map(
+        ({ severity, code }) => `${severity} ${code}`,
+      ),
+    ).toEqual(['warning openapi/default-unsatisfied']);
+  });
+
   it('reads what comments say of nothing, of items, and of keys beside those that they name', () => {
     const values = [
       'host: # @schema type:string',

@@ -40,6 +40,16 @@ describe('the comment of a value', () => {
       { a: ['@schema minimum:1'], b: ['@schema minimum:2'] },
     ],
     [
+      'has no annotations that are below something within it',
+      'a:\n  b: 1\n  # @schema type:string\n\nc: 2\n',
+      {},
+    ],
+    [
+      'has nothing of what describes another value by its path',
+      '# Mail.\n# smtp.host -- Server\n# of the shop\nsmtp:\n  host: mail\n',
+      { smtp: [' Mail.'] },
+    ],
+    [
       'leaves those above the next key to it',
       'a: 1\n# @schema minimum:1\nb: 2\n',
       { b: [' @schema minimum:1'] },

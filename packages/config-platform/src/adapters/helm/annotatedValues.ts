@@ -21,7 +21,7 @@ export function annotatedValues(values: SourceMap, text: string): SourceMap {
   const lines = text.split(/\r?\n/);
   const described = describedPaths(lines);
   const commented = (entry: SourceEntry, path: string): readonly string[] => [
-    ...(described.get(path) ?? entry.comment ?? []),
+    ...(described.get(path) ?? withoutPaths(entry.comment ?? [])),
     ...annotationsOf(entry, text, lines),
   ];
   const read = (map: SourceMap, path: string): SourceMap => ({
@@ -68,7 +68,7 @@ function withoutRoot(comment: readonly string[]): readonly string[] {
     : comment;
 }
 
-/** The annotations behind an entry, and below it up to a blank line or the end. */
+/** The annotations behind an entry, and those below it, at its indentation, up to a blank line or the end. */
 function annotationsOf(
   { keyPosition, value }: SourceEntry,
   text: string,
@@ -85,7 +85,10 @@ function annotationsOf(
   const rest = text.slice(end, lineEnd < 0 ? undefined : lineEnd).trimEnd();
   const last = position?.endLine ?? keyPosition.line;
   const following: string[] = [];
-  for (let at = last; commentIn(lines[at] ?? '') !== undefined; at++) {
+  const isBelow = (line = '') =>
+    commentIn(line) !== undefined &&
+    line.length - line.trimStart().length === keyPosition.column - 1;
+  for (let at = last; isBelow(lines[at]); at++) {
     following.push(lines[at]);
   }
   const isOwn = (lines[last + following.length] ?? '').trim() === '';
@@ -127,6 +130,12 @@ function descriptionIn(
   return path.trim() !== '' && isPath && rest.length > 0
     ? { path: path.trim(), description: rest.join(' -- ').trim() }
     : undefined;
+}
+
+/** A comment up to where it begins to describe a value by its path. */
+function withoutPaths(comment: readonly string[]): readonly string[] {
+  const at = comment.findIndex(line => descriptionIn(line) !== undefined);
+  return at < 0 ? comment : comment.slice(0, at);
 }
 
 /** What the file says of values by their paths, each up to the end of its comment. */

@@ -2,13 +2,14 @@
 
 import {
   childPointer,
+  compileDefinition,
+  equalJson,
   isObject,
   valueFromNode,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 import { adaptChart } from '@component-config/config-platform';
-import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
 /** Keywords that a generator adds to every value, or that say how values are nested. */
@@ -25,53 +26,80 @@ const structure = new Set([
 
 /** The schema that a generator makes, and that of the type, by the places of values. */
 export function runSchemaCase(content: Case): CaseOutcome {
-  const { schema, isReported } = typeOf(content);
-  if (content.error !== undefined) {
-    return isReported
-      ? { agrees: true }
-      : { agrees: false, what: 'not reported', result: schema };
-  }
-  const { expect } = content;
-  const expected = isObject(expect) ? keywordsOf(expect) : {};
-  return compared(expected, schema && keywordsOf(schema));
+  return judged(content, expect =>
+    isObject(expect) ? keywordsOf(expect) : {},
+  );
 }
 
 /** The descriptions of values, as helm-docs and the type have them. */
 export function runDescriptionsCase(content: Case): CaseOutcome {
+  return judged(
+    content,
+    expect =>
+      Object.fromEntries(
+        (Array.isArray(expect) ? expect.filter(isObject) : []).map(
+          ({ key, description }) => {
+            const text = oneLine(String(description));
+            return [pointerOf(String(key)), text ? { description: text } : {}];
+          },
+        ),
+      ),
+    ['description'],
+  );
+}
+
+/** Compares what is expected of each value with its schema in the type: all keywords, or only some. */
+function judged(
+  content: Case,
+  expectedOf: (expect: JsonValue | undefined) => ByPlace,
+  keywords?: readonly string[],
+): CaseOutcome {
   const { schema, isReported } = typeOf(content);
   if (content.error !== undefined) {
     return isReported
       ? { agrees: true }
       : { agrees: false, what: 'not reported', result: schema };
   }
-  const rows = Array.isArray(content.expect) ? content.expect : [];
-  const expected = Object.fromEntries(
-    rows
-      .filter(isObject)
-      .flatMap(({ key, description }): [string, string][] => {
-        const text = oneLine(String(description));
-        return text ? [[pointerOf(String(key)), text]] : [];
-      }),
+  if (!schema) {
+    return { agrees: false, what: 'refused', result: null };
+  }
+  const differences = differencesOf(
+    expectedOf(content.expect),
+    keywordsOf(schema),
+    keywords,
   );
-  const actual =
-    schema &&
-    Object.fromEntries(
-      Object.entries(keywordsOf(schema)).flatMap(
-        ([pointer, keywords]): [string, string][] =>
-          isObject(keywords) && typeof keywords.description === 'string'
-            ? [[pointer, oneLine(keywords.description)]]
-            : [],
-      ),
-    );
-  return compared(expected, actual);
+  return differences.length > 0
+    ? { agrees: false, what: differences[0], result: differences }
+    : { agrees: true };
 }
 
-function compared(
-  expected: JsonObject,
-  result: JsonObject | null,
-): CaseOutcome {
-  const what = describeDifference(expected, result ?? undefined);
-  return what ? { agrees: false, what, result } : { agrees: true };
+/** The keywords of schemas, by pointers of values. */
+interface ByPlace {
+  readonly [pointer: string]: JsonObject;
+}
+
+/** One line for each keyword of a place that differs. */
+function differencesOf(
+  expected: ByPlace,
+  actual: ByPlace,
+  keywords?: readonly string[],
+): string[] {
+  const places = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...places].flatMap(place => {
+    const [before, after] = [expected[place] ?? {}, actual[place] ?? {}];
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names]
+      .filter(name => !keywords || keywords.includes(name))
+      .filter(name => !equalJson(before[name] ?? null, after[name] ?? null))
+      .map(
+        name =>
+          `${place} ${name}: expected ${quote(before[name])}, got ${quote(after[name])}`,
+      );
+  });
+}
+
+function quote(value: JsonValue | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
 /**
@@ -100,9 +128,10 @@ function typeOf({ values, files }: Case): {
       findings.every(({ severity }) => severity !== 'error') && isObject(schema)
         ? schema
         : null,
-    isReported: findings.some(
-      ({ code }) => code === 'helm/annotations-not-read',
-    ),
+    isReported:
+      findings.some(({ code }) => code === 'helm/annotations-not-read') ||
+      (documents[0] !== undefined &&
+        compileDefinition(documents[0]).findings.length > 0),
   };
 }
 
@@ -110,14 +139,17 @@ function typeOf({ values, files }: Case): {
 function keywordsOf(
   schema: JsonObject,
   pointer = '',
-  found: { [pointer: string]: JsonValue } = {},
-): JsonObject {
+  found: { [pointer: string]: JsonObject } = {},
+): ByPlace {
   const { properties, items, title } = schema;
   const said = Object.fromEntries(
     Object.entries(schema).filter(
       ([keyword]) => !structure.has(keyword) && !/^x-(?:oc|k)/.test(keyword),
     ),
   );
+  if (schema.nullable === true && typeof said.type === 'string') {
+    said.type = [said.type, 'null'];
+  }
   // A generator's title of a value without one is its key.
   if (title === pointer.slice(pointer.lastIndexOf('/') + 1)) {
     delete said.title;
