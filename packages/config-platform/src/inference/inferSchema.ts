@@ -2,16 +2,15 @@
 
 import {
   childPointer,
+  emptyObject,
   findingKinds,
   formatPath,
   helpOfComment,
-  namesSecret,
   type Finding,
   type FindingKind,
   type JsonObject,
-  type JsonValue,
 } from '@component-config/config-engine';
-import { unseen, type Observed } from './observe';
+import { markSecrets, merge, unseen, type Observed } from './observe';
 
 /** Fewer components say little about what is common to all. */
 const FEW = 3;
@@ -36,8 +35,18 @@ class Inference {
   private infer(seen: Observed, pointer: string, around: number): Inferred {
     const help = seen.comment && helpOfComment(seen.comment);
     const { schema, isRequired } = this.typed(seen, pointer, around);
+    const isSensitive = seen.secret === 'here' && schema.type !== 'boolean';
+    if (isSensitive) {
+      this.report(findingKinds.inference.secret, seen, pointer, {
+        path: formatPath(pointer),
+      });
+    }
     return {
-      schema: { ...schema, ...(help !== undefined && { description: help }) },
+      schema: {
+        ...schema,
+        ...(isSensitive && { 'x-oc-sensitive': true }),
+        ...(help !== undefined && { description: help }),
+      },
       isRequired,
     };
   }
@@ -90,7 +99,7 @@ class Inference {
         isRequired: false,
       };
     }
-    const properties: { [name: string]: JsonValue } = {};
+    const properties = emptyObject();
     const required: string[] = [];
     for (const [key, below] of seen.keys) {
       const inferred = this.infer(below, childPointer(pointer, key), seen.maps);
@@ -136,15 +145,8 @@ class Inference {
   ): Inferred {
     const isAlways = seen.count === around && seen.nulls === 0;
     const nullable = seen.nulls > 0 && { nullable: true };
-    const key = pointer.slice(pointer.lastIndexOf('/') + 1);
-    if (type === 'string' && namesSecret(key)) {
-      this.report(findingKinds.inference.secret, seen, pointer, {
-        path: formatPath(pointer),
-      });
-      return {
-        schema: { type, 'x-oc-sensitive': true, ...nullable },
-        isRequired: isAlways,
-      };
+    if (seen.secret && type !== 'boolean') {
+      return { schema: { type, ...nullable }, isRequired: isAlways };
     }
     const byNumber = [...seen.scalars].sort(([, a], [, b]) => b - a);
     const [[common, times]] = byNumber;
@@ -203,6 +205,7 @@ export function inferSchema(seen: Observed): {
   readonly schema: JsonObject;
   readonly findings: readonly Finding[];
 } {
+  markSecrets(seen);
   const inference = new Inference();
   if (seen.count < FEW) {
     inference.findings.push(
@@ -230,7 +233,7 @@ function typesOf({ scalars, maps, lists }: Observed): string[] {
   ];
 }
 
-/** Whether the keys of a map are names: no key is in half of the components, and all values have one type. */
+/** Whether the keys of a map are names: no key is in more than half of the places, and all values have one type. */
 function isMapOfNames({ maps, keys }: Observed): boolean {
   const values = [...keys.values()];
   return (
@@ -239,25 +242,4 @@ function isMapOfNames({ maps, keys }: Observed): boolean {
     values.every(({ count }) => count * 2 <= maps) &&
     new Set(values.flatMap(typesOf)).size === 1
   );
-}
-
-/** Adds what was seen of another value. */
-function merge(seen: Observed, other: Observed): void {
-  seen.count += other.count;
-  seen.nulls += other.nulls;
-  seen.maps += other.maps;
-  seen.lists += other.lists;
-  for (const [value, number] of other.scalars) {
-    seen.scalars.set(value, (seen.scalars.get(value) ?? 0) + number);
-  }
-  for (const [key, below] of other.keys) {
-    const known = seen.keys.get(key) ?? unseen(below.position);
-    seen.keys.set(key, known);
-    known.comment ??= below.comment;
-    merge(known, below);
-  }
-  if (other.items) {
-    seen.items ??= unseen(other.items.position);
-    merge(seen.items, other.items);
-  }
 }

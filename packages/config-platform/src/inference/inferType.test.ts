@@ -116,14 +116,52 @@ describe('a type inferred from values', () => {
     });
   });
 
-  it('has no value of a secret', () => {
-    const { schema, text, findings } = inferred(
-      ...Array.from({ length: 3 }, () => 'dbPassword: hunter2\n'),
+  it.each<[string, string, string]>([
+    ['a text', 'dbPassword: hunter2', '/dbPassword'],
+    ['a number', 'password: 12345678', '/password'],
+    ['a list', 'tokens: [hunter2, hunter2]', '/tokens'],
+    ['a map', 'secrets: { db: hunter2 }', '/secrets'],
+    [
+      'what has a name',
+      'env: [{ name: DB_PASSWORD, value: hunter2 }]',
+      '/env/[*]/value',
+    ],
+  ])('has no value of a secret: %s', (_, values, pointer) => {
+    const { text, findings } = inferred(values, values, values);
+    expect(text + JSON.stringify(findings)).not.toMatch(/hunter2|12345678/);
+    expect(text).toContain('x-oc-sensitive: true');
+    expect(
+      findings.map(finding => `${finding.code} ${finding.pointer}`),
+    ).toContain(`inference/secret ${pointer}`);
+  });
+
+  it('has no value of a secret among names', () => {
+    const { text, findings } = inferred(
+      'env: { A_PASSWORD: hunter2 }',
+      'env: { B: hunter2 }',
+      'env: { C: hunter2 }',
     );
-    expect(schema.properties).toEqual({
-      dbPassword: { type: 'string', 'x-oc-sensitive': true },
-    });
     expect(text + JSON.stringify(findings)).not.toContain('hunter2');
+  });
+
+  it('takes the name of a secret and a switch for what they are', () => {
+    expect(
+      inferred(
+        ...Array.from({ length: 3 }, () => 'secretName: a\nsecret: true\n'),
+      ).schema.properties,
+    ).toEqual({
+      secretName: { type: 'string', default: 'a' },
+      secret: { type: 'boolean', default: true },
+    });
+  });
+
+  it('counts a component without values', () => {
+    const { schema, components } = inferred(
+      'host: h1\n',
+      'host: h2\n',
+      'apiVersion: openchoreo.dev/v1alpha1\nkind: Component\nspec: {}\n',
+    );
+    expect([components, schema.required]).toEqual([3, undefined]);
   });
 
   it('reads values, components and releases, and reports other documents', () => {
@@ -178,7 +216,7 @@ describe('a type inferred from values', () => {
         tie('map'),
       ),
       map: fc.dictionary(
-        fc.constantFrom('a', 'b', 'token', 'x.y', 'd', 'e'),
+        fc.constantFrom('a', 'b', 'token', 'x.y', 'name', '__proto__'),
         tie('value'),
         { maxKeys: 4 },
       ),

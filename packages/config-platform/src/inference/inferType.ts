@@ -31,6 +31,12 @@ export interface InferredType {
   readonly findings: readonly Finding[];
 }
 
+/** Where documents have the values of a component, by their kinds. */
+const sections = new Map([
+  ['Component', 'parameters'],
+  ['HelmRelease', 'values'],
+]);
+
 /**
  * Proposes a ComponentType for components that exist (docs/rules/inference.md).
  *
@@ -76,16 +82,20 @@ export function inferType(
   };
 }
 
-/** The values of a component in a document. */
+/** The values of a component in a document; undefined if it has no such values. */
 function valuesIn(root: SourceNode): SourceMap | undefined {
   const kind = textAt(root, 'kind');
-  const spec = childNode(root, 'spec');
-  const isDocument = kind !== undefined && textAt(root, 'apiVersion');
-  const values = isDocument
-    ? childNode(spec, kind === 'HelmRelease' ? 'values' : 'parameters')
-    : root;
-  const isRead = !isDocument || kind === 'Component' || kind === 'HelmRelease';
-  return isRead && values?.kind === 'map' ? values : undefined;
+  const section = kind === undefined ? undefined : sections.get(kind);
+  if (kind === undefined || textAt(root, 'apiVersion') === undefined) {
+    return root.kind === 'map' ? root : undefined;
+  }
+  const values = section && childNode(childNode(root, 'spec'), section);
+  if (values?.kind === 'map') {
+    return values;
+  }
+  return section && (!values || isEmpty(values))
+    ? { kind: 'map', entries: [] }
+    : undefined;
 }
 
 function isEmpty(root: SourceNode): boolean {

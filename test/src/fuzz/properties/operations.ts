@@ -129,7 +129,7 @@ export const paths: { readonly [operation: string]: string } = {
 const LATER = '2999-01-01T00:00:00.000Z';
 
 /** Values to save or to propose, some of which are to end. */
-const valuesWithEnds: Make<object> = (scene, random) => ({
+const valuesWithEnds: Make<JsonObject> = (scene, random) => ({
   values: values(scene, random),
   ...(random.once(3) && {
     ends: [{ pointer: pointer(scene, random), at: LATER, reason: 'fuzz' }],
