@@ -47,7 +47,7 @@ function keysOf(managedFields: unknown): string[] | null {
     ? managedFields.flatMap(manager => {
         const all = mapOf(mapOf(manager).fieldsV1);
         return DATA.flatMap(field =>
-          Object.hasOwn(all, field) ? mapOf(all[field]) : [],
+          Object.hasOwn(all, field) ? [mapOf(all[field])] : [],
         );
       })
     : [];
