@@ -18,6 +18,7 @@ export {
 export type { JsonObject, JsonValue } from './json';
 export { allSteps, inSteps, Pace, type Steps } from './steps';
 export {
+  areRelated,
   childPointer,
   childValue,
   formatPath,

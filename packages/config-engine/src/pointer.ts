@@ -151,6 +151,15 @@ export function isWithin(pointer: string, ancestor: string): boolean {
 }
 
 /**
+ * Whether one of two pointers is, or is within, the other.
+ *
+ * @public
+ */
+export function areRelated(a: string, b: string): boolean {
+  return isWithin(a, b) || isWithin(b, a);
+}
+
+/**
  * The child of a value at one token of a pointer: the entry of a map, or the item of a list by its index. Undefined if
  * there is none; what an object inherits is not a child.
  *

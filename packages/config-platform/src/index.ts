@@ -64,15 +64,17 @@ export {
 export { explanationSteps } from './configuration/explanationReport';
 export {
   boundedReport,
-  catalogOption,
-  catalogRequest,
+  readCatalogOptions,
   LONGEST_OPTION,
   MOST_OPTIONS,
   optionsSteps,
   staticReport,
   unavailable,
 } from './configuration/fieldOptions';
-export type { CatalogSource } from './configuration/fieldOptions';
+export type {
+  CatalogOptionsRequest,
+  CatalogSource,
+} from './configuration/fieldOptions';
 export { findingsReport } from './configuration/findingsReport';
 export { formSteps } from './configuration/formReport';
 export { formInput, resolveFormSteps } from './configuration/resolveForm';

@@ -239,7 +239,7 @@ export {
   SOURCE_HASH_ANNOTATION,
   SOURCE_LINE_ANNOTATION,
 } from './sourceAnnotations';
-export { SENSITIVE_MASK } from './types';
+export { isInFuture, SENSITIVE_MASK } from './types';
 export type {
   ArchivedValues,
   ArchivedValuesPage,

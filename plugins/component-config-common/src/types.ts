@@ -129,6 +129,18 @@ export interface ValueEnd {
 }
 
 /**
+ * Whether a value is still to end; not if its time has come, or is no time.
+ *
+ * @public
+ */
+export function isInFuture(
+  { at }: Pick<ValueEnd, 'at'>,
+  now: Date = new Date(),
+): boolean {
+  return new Date(at) > now;
+}
+
+/**
  * The stored values of one component for one environment, or for all environments.
  *
  * @public

@@ -14,7 +14,7 @@ import {
 import { leafPointers } from '../leafPointers';
 import { collectFindings, complete, schemaPlan, SCHEMA_LAYER } from '../merge';
 import type { RuleContext } from '../mutation';
-import { isWithin, valueAt } from '../pointer';
+import { areRelated, isWithin, valueAt } from '../pointer';
 import { findRepeats, repeatFinding, type CompiledSchema } from '../schema';
 import { allSteps, type Steps } from '../steps';
 import {
@@ -222,8 +222,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     facts: context.environment,
     isSecret: at => places.has(at) || isUnknown?.(at) === true,
     isUnknown: at =>
-      undecided.some(place => isWithin(at, place) || isWithin(place, at)) ||
-      awaitsBinding(at),
+      undecided.some(place => areRelated(at, place)) || awaitsBinding(at),
   });
   yield undefined;
   const unknownFields = findUnknownFields(plan, config, originOf);

@@ -5,7 +5,7 @@ import { valuesFindings } from '../finding/catalogue/values';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
 import { fieldTokens, type MutationRule } from '../mutation';
-import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
+import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
 import { isTemplate } from '../template';
 
 /** What a resolution without an environment leaves out (docs/rules/merging.md#without-an-environment). */
@@ -111,9 +111,7 @@ export function holdsWithoutEnvironment(
   config: JsonObject,
   unknown: readonly string[],
 ): boolean {
-  if (
-    unknown.some(place => isWithin(pointer, place) || isWithin(place, pointer))
-  ) {
+  if (unknown.some(place => areRelated(pointer, place))) {
     return false;
   }
   const value = valueAt(config, pointer);

@@ -5,7 +5,7 @@ import { publishingFindings } from '../finding/catalogue/publishing';
 import { isObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
 import { isMarker } from '../merge';
-import { formatPath, isWithin, parsePointer } from '../pointer';
+import { formatPath, areRelated, parsePointer } from '../pointer';
 import type { HeldLayer, PublishingInput } from './types';
 
 /** Why a value is never written: it, or anything within it, is secret, or ends. */
@@ -13,8 +13,7 @@ export function neverWritten(
   { sensitive = [], ends = [] }: HeldLayer,
   pointer: string,
 ): Finding | undefined {
-  const isRelated = (other: string) =>
-    isWithin(other, pointer) || isWithin(pointer, other);
+  const isRelated = (other: string) => areRelated(other, pointer);
   const place = formatPath(pointer);
   if (sensitive.some(isRelated)) {
     return publishingFindings.sensitive.at({ pointer }, { place });

@@ -11,7 +11,7 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
+import { childPointer, areRelated, parsePointer, valueAt } from '../pointer';
 import { childNode, positionsOf, textAt } from '../source';
 import {
   FoundDocument,
@@ -148,7 +148,7 @@ function writeDocument(
   for (const finding of findings) {
     for (const one of group) {
       const at = `${one.target.document.pointer}${one.target.pointer}`;
-      if (isWithin(finding.pointer, at) || isWithin(at, finding.pointer)) {
+      if (areRelated(finding.pointer, at)) {
         failed.set(one, finding);
       }
     }

@@ -164,13 +164,36 @@ function matchesSearch({ value, label = value }: FieldOption, search = '') {
 }
 
 /**
- * The request to the catalog for options.
+ * Options from the catalog.
  *
- * @param names - only entities of these names
+ * @param query - queries the catalog as the user
+ * @param wanted - `names`: only entities of these names
  *
  * @public
  */
-export function catalogRequest(
+export async function readCatalogOptions(
+  query: (request: CatalogOptionsRequest) => Promise<{
+    readonly items: readonly Entity[];
+    readonly pageInfo: { readonly nextCursor?: string };
+  }>,
+  source: CatalogSource,
+  wanted: { search?: string; names?: readonly string[] },
+): Promise<OptionsReport> {
+  const { items, pageInfo } = await query(catalogRequest(source, wanted));
+  return boundedReport(
+    items.map(entity => catalogOption(source, entity)),
+    pageInfo.nextCursor === undefined,
+  );
+}
+
+/**
+ * The request to the catalog for options.
+ *
+ * @public
+ */
+export type CatalogOptionsRequest = ReturnType<typeof catalogRequest>;
+
+function catalogRequest(
   { entityKind, filter }: CatalogSource,
   { search = '', names }: { search?: string; names?: readonly string[] },
 ) {
@@ -200,15 +223,8 @@ export function catalogRequest(
   };
 }
 
-/**
- * An entity as an option.
- *
- * @public
- */
-export function catalogOption(
-  { value }: CatalogSource,
-  entity: Entity,
-): FieldOption {
+/** An entity as an option. */
+function catalogOption({ value }: CatalogSource, entity: Entity): FieldOption {
   const { name, namespace } = getCompoundEntityRef(entity);
   const { title } = entity.metadata;
   const { spec } = entity;

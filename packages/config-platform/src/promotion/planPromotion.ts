@@ -6,6 +6,7 @@ import {
   formatPointer,
   isItemName,
   isObject,
+  areRelated,
   isWithin,
   lockAt,
   parsePointer,
@@ -261,9 +262,7 @@ function notCopied(
 
 /** Whether a value, or a part of it, only applies for some time, in either environment. */
 function isEnding(pointer: string, ends: readonly ValueEnd[]): boolean {
-  return ends.some(
-    end => isWithin(pointer, end.pointer) || isWithin(end.pointer, pointer),
-  );
+  return ends.some(end => areRelated(pointer, end.pointer));
 }
 
 function isAsWanted(

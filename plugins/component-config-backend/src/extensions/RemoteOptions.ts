@@ -11,9 +11,8 @@ import {
 } from '@component-config/config-engine';
 import {
   boundedReport,
-  catalogOption,
-  catalogRequest,
   MOST_OPTIONS,
+  readCatalogOptions,
   unavailable,
   type CatalogSource,
 } from '@component-config/config-platform';
@@ -95,13 +94,11 @@ export class RemoteOptions {
     { search, isExact }: { search: string; isExact?: boolean },
   ): Promise<OptionsReport> {
     const name = search.slice(search.lastIndexOf('/') + 1);
-    const { items, pageInfo } = await this.#catalog.queryEntities(
-      catalogRequest(source, isExact ? { names: [name] } : { search }),
-      { credentials: caller.credentials },
-    );
-    return boundedReport(
-      items.map(entity => catalogOption(source, entity)),
-      pageInfo.nextCursor === undefined,
+    const { credentials } = caller;
+    return readCatalogOptions(
+      request => this.#catalog.queryEntities(request, { credentials }),
+      source,
+      isExact ? { names: [name] } : { search },
     );
   }
 

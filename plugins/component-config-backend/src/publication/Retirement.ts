@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { setImmediate } from 'node:timers/promises';
 import type {
   AuditorService,
   AuthService,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import { InputError, NotFoundError, stringifyError } from '@backstage/errors';
+import { stringifyError } from '@backstage/errors';
 import { isAwaited } from '../reports/publication/publicationReport';
 import { retireSteps } from '../reports/publication/retireValues';
 import { type ValuesRevision } from '@component-config/config-platform';
@@ -15,60 +14,56 @@ import type { ValuesStore } from '../database/ValuesStore';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { SubjectReader } from '../service/SubjectReader';
 import { changeAudited } from '../values/changeAudited';
+import {
+  checkComponents,
+  isGone,
+  readAsPlugin,
+} from '../values/checkComponents';
 
 /** Number of components per query to the store. */
 const BATCH = 100;
+
+/** What the removal of values needs. */
+interface RetirementServices {
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly auditor: Pick<AuditorService, 'createEvent'>;
+  readonly logger: LoggerService;
+  readonly subjects: SubjectReader;
+  readonly store: ValuesStore;
+  readonly sent: PublicationStore;
+}
 
 /**
  * Removes values from the portal that Git has as well, with a revision that records it. Each component is processed
  * under its lock, so any number of processes may run it: the second one finds nothing to do.
  */
 export class Retirement {
-  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-  readonly #auditor: Pick<AuditorService, 'createEvent'>;
-  readonly #logger: LoggerService;
-  readonly #subjects: SubjectReader;
-  readonly #store: ValuesStore;
-  readonly #sent: PublicationStore;
+  readonly #services: RetirementServices;
   readonly #running = new Map<string, Promise<unknown>>();
 
-  constructor(options: {
-    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-    auditor: Pick<AuditorService, 'createEvent'>;
-    logger: LoggerService;
-    subjects: SubjectReader;
-    store: ValuesStore;
-    sent: PublicationStore;
-  }) {
-    this.#auth = options.auth;
-    this.#auditor = options.auditor;
-    this.#logger = options.logger;
-    this.#subjects = options.subjects;
-    this.#store = options.store;
-    this.#sent = options.sent;
+  constructor(services: RetirementServices) {
+    this.#services = services;
   }
 
   /** Checks every component with stored values. */
   async retireAll(signal?: AbortSignal): Promise<void> {
+    await checkComponents(
+      this.#components(),
+      componentRef => this.#tryToRetire(componentRef),
+      signal,
+    );
+  }
+
+  async *#components(): AsyncGenerator<string> {
     let after: string | undefined;
-    while (!signal?.aborted) {
-      const components = await this.#store.listComponents({
+    do {
+      const components = await this.#services.store.listComponents({
         after,
         limit: BATCH,
       });
-      for (const { componentRef } of components) {
-        if (signal?.aborted) {
-          return;
-        }
-        await this.#tryToRetire(componentRef);
-        // Lets requests run in between.
-        await setImmediate();
-      }
-      if (components.length < BATCH) {
-        return;
-      }
-      after = components[components.length - 1].componentRef;
-    }
+      yield* components.map(({ componentRef }) => componentRef);
+      after = components[BATCH - 1]?.componentRef;
+    } while (after !== undefined);
   }
 
   /** Checks one component in the background. */
@@ -87,9 +82,10 @@ export class Retirement {
    * @returns the revisions that were added
    */
   async retire(componentRef: string): Promise<ValuesRevision[]> {
+    const { sent: publications, store } = this.#services;
     const [sent, held] = await Promise.all([
-      this.#sent.get(componentRef),
-      this.#store.getHeads(componentRef),
+      publications.get(componentRef),
+      store.getHeads(componentRef),
     ]);
     if (
       held.every(
@@ -98,17 +94,15 @@ export class Retirement {
       )
     ) {
       if (sent) {
-        await this.#sent.remove(componentRef, sent);
+        await publications.remove(componentRef, sent);
       }
       return [];
     }
-    const credentials = await this.#auth.getOwnServiceCredentials();
-    const subject = await this.#subjects.read({
+    const { subject, savedBy, isStale } = await readAsPlugin(
+      this.#services,
       componentRef,
-      credentials,
-      allows: () => true,
-    });
-    if (subject.platform.staleSince || subject.delivery.staleSince) {
+    );
+    if (isStale) {
       // Older catalog data may show an earlier state of Git.
       return [];
     }
@@ -116,15 +110,15 @@ export class Retirement {
       (await inTurns(retireSteps(subject))).length === 0
         ? []
         : await changeAudited(
-            { auditor: this.#auditor, store: this.#store },
+            this.#services,
             { eventId: 'values-retire' },
-            { componentRef, savedBy: credentials.principal.subject },
+            { componentRef, savedBy },
             heads => inTurns(retireSteps({ ...subject, heads })),
           );
     if (sent) {
-      const heads = await this.#store.getHeads(componentRef);
+      const heads = await store.getHeads(componentRef);
       if (!isAwaited({ ...subject, heads }, sent)) {
-        await this.#sent.remove(componentRef, sent);
+        await publications.remove(componentRef, sent);
       }
     }
     return added;
@@ -135,11 +129,10 @@ export class Retirement {
     try {
       await this.retire(componentRef);
     } catch (error) {
-      if (error instanceof NotFoundError || error instanceof InputError) {
-        // The component or its type is gone: the state of Git is unknown.
+      if (isGone(error)) {
         return;
       }
-      this.#logger.warn(
+      this.#services.logger.warn(
         `Cannot check whether Git has the values of ${componentRef}; they stay in the portal until the next check. ${stringifyError(
           error,
         )}`,

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { setImmediate } from 'node:timers/promises';
 import type {
   AuditorService,
   AuthService,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import { InputError, NotFoundError, stringifyError } from '@backstage/errors';
+import { stringifyError } from '@backstage/errors';
 import {
   refuseDamagedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
+import { isInFuture } from '@component-config/plugin-component-config-common';
 import type { EndingValues, ValuesStore } from '../database/ValuesStore';
 import type { EndsChanged } from '../events/ValuesChanged';
 import { announcedEnds, dueEnds, endSteps } from '../reports/values/endValues';
 import type { SubjectReader } from '../service/SubjectReader';
 import { changeAudited } from './changeAudited';
+import { checkComponents, isGone, readAsPlugin } from './checkComponents';
 
 /** How long before its end the owner is notified of a value. */
 const NOTICE_MS = 24 * 60 * 60_000;
@@ -24,56 +25,47 @@ const NOTICE_MS = 24 * 60 * 60_000;
 /** How long after a refusal the removal of a component's values is tried again. */
 const RETRY_MS = 60 * 60_000;
 
+/** What the removal of values needs. */
+interface EndingServices {
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly auditor: Pick<AuditorService, 'createEvent'>;
+  readonly changes: EndsChanged;
+  readonly logger: LoggerService;
+  readonly store: ValuesStore;
+  readonly subjects: Pick<SubjectReader, 'read'>;
+}
+
 /**
  * Removes values whose time has come, with a revision that records it, and notifies the owners before and after. Each
  * component is processed under its lock, so any number of processes may run it: the second one finds nothing to do.
  */
 export class Endings {
-  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-  readonly #auditor: Pick<AuditorService, 'createEvent'>;
-  readonly #changes: EndsChanged;
-  readonly #logger: LoggerService;
-  readonly #store: ValuesStore;
-  readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #services: EndingServices;
   /** When to try again, by component. */
   readonly #refused = new Map<string, number>();
   /** What was logged last, by component, so that it is logged once. */
   readonly #warned = new Map<string, string>();
 
-  constructor(options: {
-    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-    auditor: Pick<AuditorService, 'createEvent'>;
-    changes: EndsChanged;
-    logger: LoggerService;
-    store: ValuesStore;
-    subjects: Pick<SubjectReader, 'read'>;
-  }) {
-    this.#auth = options.auth;
-    this.#auditor = options.auditor;
-    this.#changes = options.changes;
-    this.#logger = options.logger;
-    this.#store = options.store;
-    this.#subjects = options.subjects;
+  constructor(services: EndingServices) {
+    this.#services = services;
   }
 
   /** Checks every component with values that are to end. */
   async endAll(signal?: AbortSignal, now = new Date()): Promise<void> {
     const components = new Map<string, EndingValues[]>();
-    for (const held of await this.#store.listEnding()) {
+    for (const held of await this.#services.store.listEnding()) {
       const { componentRef } = held;
       components.set(componentRef, [
         ...(components.get(componentRef) ?? []),
         held,
       ]);
     }
-    for (const [componentRef, held] of components) {
-      if (signal?.aborted) {
-        return;
-      }
-      await this.#check(componentRef, held, now);
-      // Lets requests run in between.
-      await setImmediate();
-    }
+    await checkComponents(
+      components.keys(),
+      componentRef =>
+        this.#check(componentRef, components.get(componentRef) ?? [], now),
+      signal,
+    );
   }
 
   /** A component that fails does not stop the check of the others. */
@@ -90,37 +82,32 @@ export class Endings {
       return;
     }
     try {
-      const credentials = await this.#auth.getOwnServiceCredentials();
-      const subject = await this.#subjects.read({
+      const { subject, savedBy, isStale } = await readAsPlugin(
+        this.#services,
         componentRef,
-        credentials,
-        allows: () => true,
-      });
+      );
       // Older catalog data cannot tell whether the configuration would be valid.
-      const isStale =
-        subject.platform.staleSince ?? subject.delivery.staleSince;
       if (isDue && !isStale) {
-        await this.#end(subject, credentials.principal.subject, now);
+        await this.#end(subject, savedBy, now);
       }
       if (isNew) {
-        await this.#store.noteEnds(componentRef, until);
+        await this.#services.store.noteEnds(componentRef, until);
         const isShown = held.some(one =>
           isNews({ ...one, ends: announcedEnds(subject, one) }, now, until),
         );
         if (isShown) {
-          this.#changes.endingSoon(componentRef);
+          this.#services.changes.endingSoon(componentRef);
         }
       }
       this.#warned.delete(componentRef);
     } catch (error) {
-      if (error instanceof NotFoundError || error instanceof InputError) {
-        // The component or its type is gone: the values apply to nothing.
+      if (isGone(error)) {
         return;
       }
       const reason = stringifyError(error);
       if (this.#warned.get(componentRef) !== reason) {
         this.#warned.set(componentRef, reason);
-        this.#logger.warn(
+        this.#services.logger.warn(
           `Cannot remove the values of ${componentRef} whose time has come; each further check tries again. ${reason}`,
         );
       }
@@ -134,7 +121,7 @@ export class Endings {
     // Nothing is locked and audited that changes nothing.
     if (ended.changes.length > 0) {
       const added = await changeAudited(
-        { auditor: this.#auditor, store: this.#store },
+        this.#services,
         {
           eventId: 'values-end',
           metaOf: () => ({
@@ -148,7 +135,7 @@ export class Endings {
         },
       );
       if (added.length > 0 && ended.isAnnounced) {
-        this.#changes.ended(componentRef);
+        this.#services.changes.ended(componentRef);
       }
     }
     if (ended.stayed.length > 0) {
@@ -165,8 +152,10 @@ function isNews(
   now: Date,
   until: Date,
 ): boolean {
-  return ends.some(({ at }) => {
-    const time = new Date(at);
-    return time > now && time <= until && (!noticed || time > noticed);
-  });
+  return ends.some(
+    end =>
+      isInFuture(end, now) &&
+      !isInFuture(end, until) &&
+      (!noticed || isInFuture(end, noticed)),
+  );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { worded } from '../../finding';
-import { isWithin, valueAt } from '../../pointer';
+import { areRelated, isWithin, valueAt } from '../../pointer';
 import type { AppliedLayer, SkippedLayer } from '../../layers';
 import type { EffectiveConfiguration, KeptPlace } from '../types';
 import { gatherParts, LayerPart } from './layerParts';
@@ -70,7 +70,7 @@ function stepOf(
     decisions: decisions.filter(({ layer }) => layer === id),
     mutations: mutations.filter(
       ({ layer, pointer: mutated }) =>
-        layer === id && touches(mutated, pointer),
+        layer === id && areRelated(mutated, pointer),
     ),
     kept,
     skippedParts: skipped.filter(
@@ -129,12 +129,8 @@ function keptAt(
     one =>
       one.layer === layer &&
       one.pointer !== undefined &&
-      touches(one.pointer, pointer),
+      areRelated(one.pointer, pointer),
   );
-}
-
-function touches(a: string, b: string): boolean {
-  return isWithin(a, b) || isWithin(b, a);
 }
 
 /** The strategies declared for a place and for the maps and lists around it, outermost first. */

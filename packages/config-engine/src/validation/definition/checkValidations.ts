@@ -13,7 +13,12 @@ import { Finding, phrase } from '../../finding';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { memo } from '../../memo';
-import { formatPointer, isWithin, parsePointer, valueAt } from '../../pointer';
+import {
+  formatPointer,
+  areRelated,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
 import {
   CompiledSchema,
   DefinitionRule,
@@ -137,7 +142,7 @@ function evaluate(subject: Subject, rule: DefinitionRule): Finding[] {
     ? undefined
     : quotedRule(rule);
   const touches = (pointer: string) =>
-    reads.some(read => isWithin(read, pointer) || isWithin(pointer, read));
+    reads.some(read => areRelated(read, pointer));
   if (deferred.some(touches)) {
     return [validationsFindings.deferred.at(place, { rule: text })];
   }

@@ -8,7 +8,7 @@ import { memo, memoSteps } from '../../memo';
 import {
   childPointer,
   formatPointer,
-  isWithin,
+  areRelated,
   parsePointer,
   valueAt,
 } from '../../pointer';
@@ -179,7 +179,7 @@ function isReportedMissing(
 
 /** Whether a schema, an ancestor or a descendant is sensitive, because a rule may quote the value. */
 function isAbout(secrets: readonly string[], pointer: string): boolean {
-  return secrets.some(at => isWithin(at, pointer) || isWithin(pointer, at));
+  return secrets.some(at => areRelated(at, pointer));
 }
 
 /** Deprecated fields with a value other than their default. */

@@ -2,7 +2,7 @@
 
 import {
   allSteps,
-  isWithin,
+  areRelated,
   type ExplanationStep,
   type SourcePosition,
 } from '@component-config/config-engine';
@@ -177,8 +177,8 @@ async function historyOf(
     before: ValuesRevision | undefined,
     after: ValuesRevision,
   ) => {
-    const change = valueChanges(subject, before, after).find(
-      one => isWithin(one.pointer, pointer) || isWithin(pointer, one.pointer),
+    const change = valueChanges(subject, before, after).find(one =>
+      areRelated(one.pointer, pointer),
     );
     if (change) {
       const { kind, before: was, after: is } = change;

@@ -19,7 +19,7 @@ import {
   type Held,
   type Subject,
 } from '@component-config/config-platform';
-import { heldPlaces } from '../publication/heldPlaces';
+import { storedFields } from '../publication/storedFields';
 
 /** A field that differs between two states of stored values; nothing is masked. */
 export interface ChangedPlace {
@@ -134,7 +134,7 @@ function placesOf(
   held: Pick<Held, 'values'> | undefined,
 ): Map<string, JsonValue> {
   return new Map(
-    (held ? heldPlaces(held.values) : []).map(({ pointer, value }) => [
+    (held ? storedFields(held.values) : []).map(({ pointer, value }) => [
       pointer,
       value,
     ]),

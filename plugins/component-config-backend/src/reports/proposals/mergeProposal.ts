@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  areRelated,
   equalJson,
   emptyObject,
   isObject,
@@ -11,7 +12,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { changedPlaces } from '../history/changedPlaces';
-import { areRelated, withoutPlaces } from '../publication/heldPlaces';
+import { withoutFields } from '../publication/storedFields';
 import {
   type Held,
   type Subject,
@@ -50,7 +51,7 @@ export function mergeProposal(
       .filter(({ after }) => after === undefined)
       .map(({ pointer }) => pointer),
   );
-  let values = withoutPlaces(head?.values ?? emptyObject(), gone);
+  let values = withoutFields(head?.values ?? emptyObject(), gone);
   for (const { pointer, after } of intended) {
     if (after !== undefined && !isEmptyOver(after, valueAt(values, pointer))) {
       values = withValueAt(values, parsePointer(pointer), after);

@@ -6,12 +6,12 @@ import {
   type Held,
   type Subject,
 } from '@component-config/config-platform';
-import { heldPlaces, type HeldPlace } from './heldPlaces';
+import { storedFields, type StoredField } from './storedFields';
 
 /** One field of stored values, and whether it is secret. */
-export interface OpenPlace extends HeldPlace {
+export interface OpenPlace extends StoredField {
   /** The part that may be shown. */
-  readonly shown: HeldPlace['value'];
+  readonly shown: StoredField['value'];
   readonly isSecret: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface OpenPlace extends HeldPlace {
  * @param subject - in the environment
  */
 export function openPlaces(subject: Subject, held: Held): OpenPlace[] {
-  return heldPlaces(maskedHeld(subject, held)).map(
+  return storedFields(maskedHeld(subject, held)).map(
     ({ pointer, value: shown }) => {
       const value = valueAt(held.values, pointer) ?? shown;
       return { pointer, value, shown, isSecret: !equalJson(value, shown) };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  areRelated,
   findingKinds,
   isHiddenAt,
   publishValues,
@@ -20,7 +21,7 @@ import {
   buildLayerStack,
   type Subject,
 } from '@component-config/config-platform';
-import { areRelated, withoutPlaces } from './heldPlaces';
+import { withoutFields } from './storedFields';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
 
@@ -130,7 +131,7 @@ function shownValues(subject: Subject): ShownValues[] {
         ...(environment && { environment }),
         head,
         places,
-        values: withoutPlaces(
+        values: withoutFields(
           head.values,
           new Set(hidden.map(({ pointer }) => pointer)),
         ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  areRelated,
   compareEffective,
   inSteps,
   type Environment,
@@ -20,7 +21,7 @@ import {
   type Subject,
 } from '@component-config/config-platform';
 import { gitValues } from './gitValues';
-import { areRelated, withoutPlaces } from './heldPlaces';
+import { withoutFields } from './storedFields';
 import { openPlaces } from './openPlaces';
 
 /** How often to retry with fewer fields. */
@@ -103,7 +104,7 @@ export function* retireSteps(
     return [
       {
         ...(environment !== undefined && { environment }),
-        values: withoutPlaces(values, pointers),
+        values: withoutFields(values, pointers),
         recorded,
         ...(git && {
           git: git.filter(({ pointer }) => !pointers.has(pointer)),
@@ -204,7 +205,7 @@ function* changesWithout(
   const left = heads.map(head => {
     const pointers = going.get(head.environment);
     return pointers
-      ? { ...head, values: withoutPlaces(head.values, pointers) }
+      ? { ...head, values: withoutFields(head.values, pointers) }
       : head;
   });
   const targets = environments.length > 0 ? environments : [undefined];

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { recordSensitive, type Steps } from '@component-config/config-engine';
+import {
+  areRelated,
+  recordSensitive,
+  type Steps,
+} from '@component-config/config-engine';
 import {
   concealedFromSome,
   environmentOf,
@@ -11,8 +15,11 @@ import {
   type ValuesKey,
   type ValuesRevision,
 } from '@component-config/config-platform';
-import type { ValueEnd } from '@component-config/plugin-component-config-common';
-import { areRelated, withoutPlaces } from '../publication/heldPlaces';
+import {
+  isInFuture,
+  type ValueEnd,
+} from '@component-config/plugin-component-config-common';
+import { withoutFields } from '../publication/storedFields';
 import { openPlaces } from '../publication/openPlaces';
 import { refusalSteps } from '../refusal';
 import { keptPlaces, nextRevisionSteps } from './nextRevision';
@@ -93,7 +100,7 @@ export function dueEnds(
   { ends = [] }: Pick<ValuesRevision, 'ends'>,
   now: Date,
 ): readonly ValueEnd[] {
-  return ends.filter(({ at }) => new Date(at) <= now);
+  return ends.filter(end => !isInFuture(end, now));
 }
 
 /** The revision without as many of the values as possible. */
@@ -130,7 +137,7 @@ function* withoutSteps(
   const { environment, revision } = head;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { schema } = there;
-  const values = withoutPlaces(
+  const values = withoutFields(
     head.values,
     new Set(gone.map(({ pointer }) => pointer)),
   );

@@ -36,7 +36,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { createFirstValues, type FirstValues } from './createFirstValues';
 import { recordGit } from '../publication/recordGit';
-import { keptEnds } from './valueEnds';
+import { currentEnds } from './valueEnds';
 
 /**
  * Replaces masked values by the stored ones in values sent for one environment or for all, and adds those hidden from
@@ -128,7 +128,7 @@ export function* checkedRevisionSteps(
   const git = recordGit(subject, { environment, values, recorded }, head);
   const stored = { environment, values, recorded };
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  const ends = next.ends?.(stored) ?? keptEnds(there, head, stored);
+  const ends = next.ends?.(stored) ?? currentEnds(there, head, stored);
   return { ...decided, recorded, git, ...(ends.length > 0 && { ends }) };
 }
 

@@ -2,6 +2,7 @@
 
 import { InputError } from '@backstage/errors';
 import {
+  areRelated,
   formatPath,
   isObject,
   isWithin,
@@ -17,9 +18,11 @@ import {
   type Subject,
   type ValuesRevision,
 } from '@component-config/config-platform';
-import type { ValueEnd } from '@component-config/plugin-component-config-common';
+import {
+  isInFuture,
+  type ValueEnd,
+} from '@component-config/plugin-component-config-common';
 import { changedPlaces } from '../history/changedPlaces';
-import { areRelated } from '../publication/heldPlaces';
 
 /**
  * The ends of the current values that the next ones keep: of values that stay exactly as they are
@@ -27,7 +30,7 @@ import { areRelated } from '../publication/heldPlaces';
  *
  * @param subject - in the environment
  */
-export function keptEnds(
+export function currentEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
   next: Held,
@@ -60,7 +63,7 @@ export function sentEnds(
 ): ValueEnd[] {
   return [
     ...checkedEnds(subject, head, next, sent, now),
-    ...unshownEnds(subject, keptEnds(subject, head, next)),
+    ...unshownEnds(subject, currentEnds(subject, head, next)),
   ];
 }
 
@@ -94,7 +97,7 @@ function checkedEnds(
     const isKnown = head?.ends?.some(
       known => known.pointer === pointer && known.at === toIso(time),
     );
-    if (!isKnown && !(time > now)) {
+    if (!isKnown && !isInFuture(end, now)) {
       throw wordedError(
         InputError,
         phrase('refusedEndOutdated', { field, at }),
@@ -143,9 +146,9 @@ export function acceptedEnds(
   proposed: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
-  return withKept(
+  return withCurrent(
     checkedEnds(subject, head, next, proposed, now),
-    keptEnds(subject, head, next),
+    currentEnds(subject, head, next),
   );
 }
 
@@ -168,16 +171,16 @@ export function restoredEnds(
   },
   now: Date,
 ): ValueEnd[] {
-  return withKept(
+  return withCurrent(
     shownEnds(subject, target?.ends).filter(
-      ({ pointer, at }) => new Date(at) > now && isSet(next.values, pointer),
+      end => isInFuture(end, now) && isSet(next.values, end.pointer),
     ),
-    keptEnds(subject, head, next),
+    currentEnds(subject, head, next),
   );
 }
 
 /** Ends, and the current ones of other values. */
-function withKept(
+function withCurrent(
   ends: readonly ValueEnd[],
   current: readonly ValueEnd[],
 ): ValueEnd[] {

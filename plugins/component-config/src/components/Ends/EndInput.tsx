@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { TextField } from '@backstage/ui';
+import { isInFuture } from '@component-config/plugin-component-config-common';
 import { useId } from 'react';
 import { useTexts } from '../../translation';
-import { isInFuture, localTime, TypedEnd } from './typedEnds';
+import { localTime, TypedEnd } from './typedEnds';
 import styles from './Ends.module.css';
 
 /** The longest reason that the backend accepts. */

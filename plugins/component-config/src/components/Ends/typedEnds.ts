@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isWithin, JsonObject, valueAt } from '@component-config/config-engine';
+import {
+  areRelated,
+  JsonObject,
+  valueAt,
+} from '@component-config/config-engine';
 import { promotedPart } from '@component-config/config-platform';
-import { ValueEnd } from '@component-config/plugin-component-config-common';
+import {
+  isInFuture,
+  ValueEnd,
+} from '@component-config/plugin-component-config-common';
 
 /** The end of a value, as typed. */
 export interface TypedEnd {
@@ -30,11 +37,6 @@ export function typedEnd(
 export function localTime(time: Date): string {
   const minutes = time.getTime() - time.getTimezoneOffset() * 60_000;
   return new Date(minutes).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
-}
-
-/** Whether a typed end has a time in the future. */
-export function isInFuture({ at }: TypedEnd, now = new Date()): boolean {
-  return new Date(at) > now;
 }
 
 /** Whether a typed end can be saved. */
@@ -71,10 +73,7 @@ export function endsToSend(
   given: readonly ValueEnd[],
 ): ValueEnd[] | undefined {
   const isChanged = (end: ValueEnd) =>
-    changed.some(
-      pointer =>
-        isWithin(pointer, end.pointer) || isWithin(end.pointer, pointer),
-    );
+    changed.some(pointer => areRelated(pointer, end.pointer));
   return given.length === 0
     ? undefined
     : [...(current ?? []).filter(end => !isChanged(end)), ...given];

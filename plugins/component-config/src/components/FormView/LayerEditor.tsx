@@ -15,6 +15,7 @@ import {
 import {
   ConfigurationForm,
   EnvironmentSummary,
+  isInFuture,
   isProduction,
   ValueEnd,
 } from '@component-config/plugin-component-config-common';
@@ -35,7 +36,7 @@ import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
 import { Notices } from '../Notices';
 import { EndDialog } from '../Ends/EndDialog';
-import { isOver, useEndText } from '../Ends/EndText';
+import { useEndText } from '../Ends/EndText';
 import { AlsoSaved, ReviewDialog } from '../ReviewDialog';
 import { CreatedAlert } from './notices/CreatedAlert';
 import { DraftAlert } from './notices/DraftAlert';
@@ -497,7 +498,7 @@ function useRemark(
       return {
         ...noted,
         text: noted ? `${text} · ${noted.text}` : text,
-        tone: isOver(end.at) ? 'warning' : (noted?.tone ?? 'info'),
+        tone: isInFuture(end) ? (noted?.tone ?? 'info') : 'warning',
         icon: 'time',
         ...(isChangeable && { action: t('ends.change') }),
       };

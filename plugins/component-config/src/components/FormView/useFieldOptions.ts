@@ -10,9 +10,7 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 import {
-  boundedReport,
-  catalogOption,
-  catalogRequest,
+  readCatalogOptions,
   staticReport,
   unavailable,
 } from '@component-config/config-platform';
@@ -62,12 +60,10 @@ export function useDraftOptions(
     if (source.kind !== 'catalog') {
       return unavailable();
     }
-    const { items, pageInfo } = await catalog.queryEntities(
-      catalogRequest(source, asked),
-    );
-    return boundedReport(
-      items.map(entity => catalogOption(source, entity)),
-      pageInfo.nextCursor === undefined,
+    return readCatalogOptions(
+      request => catalog.queryEntities(request),
+      source,
+      asked,
     );
   });
 }

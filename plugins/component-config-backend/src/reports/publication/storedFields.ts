@@ -5,21 +5,20 @@ import {
   emptyObject,
   isObject,
   isReferenceMap,
-  isWithin,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 
 /** One field of stored values: a scalar, an empty map, a reference to a secret, or a list as a whole. */
-export interface HeldPlace {
+export interface StoredField {
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
 /** The fields of values, in order. */
-export function heldPlaces(values: JsonObject): HeldPlace[] {
-  const places: HeldPlace[] = [];
+export function storedFields(values: JsonObject): StoredField[] {
+  const places: StoredField[] = [];
   const visit = (map: JsonObject, pointer: string) => {
     for (const key of Object.keys(map)) {
       const value = map[key];
@@ -40,7 +39,7 @@ export function heldPlaces(values: JsonObject): HeldPlace[] {
 }
 
 /** The values without some fields, and without maps that become empty. */
-export function withoutPlaces(
+export function withoutFields(
   values: JsonObject,
   pointers: ReadonlySet<string>,
   pointer = '',
@@ -53,7 +52,7 @@ export function withoutPlaces(
       continue;
     }
     if (isObject(value) && Object.keys(value).length > 0) {
-      const child = withoutPlaces(value, pointers, at);
+      const child = withoutFields(value, pointers, at);
       if (Object.keys(child).length > 0) {
         left[key] = child;
       }
@@ -62,9 +61,4 @@ export function withoutPlaces(
     }
   }
   return left;
-}
-
-/** Whether one of the pointers contains the other. */
-export function areRelated(a: string, b: string): boolean {
-  return isWithin(a, b) || isWithin(b, a);
 }
