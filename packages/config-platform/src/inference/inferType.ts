@@ -85,17 +85,18 @@ export function inferType(
 /** The values of a component in a document; undefined if it has no such values. */
 function valuesIn(root: SourceNode): SourceMap | undefined {
   const kind = textAt(root, 'kind');
-  const section = kind === undefined ? undefined : sections.get(kind);
   if (kind === undefined || textAt(root, 'apiVersion') === undefined) {
     return root.kind === 'map' ? root : undefined;
   }
-  const values = section && childNode(childNode(root, 'spec'), section);
-  if (values?.kind === 'map') {
-    return values;
+  const section = sections.get(kind);
+  if (section === undefined) {
+    return undefined;
   }
-  return section && (!values || isEmpty(values))
-    ? { kind: 'map', entries: [] }
-    : undefined;
+  const values = childNode(childNode(root, 'spec'), section);
+  if (!values || isEmpty(values)) {
+    return { kind: 'map', entries: [] };
+  }
+  return values.kind === 'map' ? values : undefined;
 }
 
 function isEmpty(root: SourceNode): boolean {

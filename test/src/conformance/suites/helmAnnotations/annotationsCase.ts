@@ -38,7 +38,7 @@ export function runDescriptionsCase(content: Case): CaseOutcome {
     expect =>
       Object.fromEntries(
         (Array.isArray(expect) ? expect.filter(isObject) : []).map(
-          ({ key, description }) => {
+          ({ key, description }): [string, JsonObject] => {
             const text = oneLine(String(description));
             return [pointerOf(String(key)), text ? { description: text } : {}];
           },
