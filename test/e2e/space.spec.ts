@@ -81,8 +81,13 @@ test('a field in the middle of a form is few stops of the Tab key away', async (
   await waitForDemoData(page);
   await openAsGuest(page, configurationPath({ environment: 'staging' }));
   await expect(page.locator('[data-pointer]').first()).toBeVisible();
+  // The state of the values in Git is between them, and loads later.
+  await expect(
+    page
+      .getByRole('region', { name: 'Where the values are stored' })
+      .getByRole('button'),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Form' }).focus();
-  // The state of the values in Git is between them.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(

@@ -16,7 +16,7 @@ export function usePainted<Value>(value: Value): Value {
 }
 
 /** Calls back once the next frame is painted, or soon in a hidden page. Returns a function that cancels it. */
-function afterPaint(callback: () => void): () => void {
+export function afterPaint(callback: () => void): () => void {
   let timer: number | undefined;
   const next = () => {
     timer = window.setTimeout(callback);

@@ -55,7 +55,7 @@ import { useTexts } from '../../../translation';
 import { useFormControls } from './useFormControls';
 import { useSectionTitle } from './useSectionTitle';
 import { useStable } from '../../../hooks/useStable';
-import { usePainted } from '../../../hooks/usePainted';
+import { afterPaint, usePainted } from '../../../hooks/usePainted';
 import styles from '../FormView.module.css';
 import summaryStyles from './SectionSummary.module.css';
 
@@ -102,13 +102,17 @@ export function SectionForms(props: {
     }
   }, [goTo]);
   const [submitted, setSubmitted] = useState<FieldFilter>();
-  useEffect(() => {
-    // The forms may still show what an earlier search found.
-    if (submitted && submitted === search.shown) {
-      setSubmitted(undefined);
-      focusFirst(area.current);
-    }
-  }, [submitted, search.shown]);
+  useEffect(
+    () =>
+      // The forms may still show what an earlier search found, and update after this.
+      submitted && submitted === search.shown
+        ? afterPaint(() => {
+            setSubmitted(undefined);
+            focusFirst(area.current);
+          })
+        : undefined,
+    [submitted, search.shown],
+  );
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const { filter, onFilterChange } = search;
   useFormKeyboard(area, {
