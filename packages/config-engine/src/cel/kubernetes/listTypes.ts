@@ -5,6 +5,8 @@ import { Duration, UnsignedInt, type BinaryNode } from '../library';
 import { charge, itemWork } from '../meter';
 import { IpAddress, IpNetwork } from './addresses';
 import { Quantity } from './quantity';
+import { Semver } from './semver';
+import { Url } from './url';
 
 /** How the items of a list are identified: by their values, or by some of their fields. */
 export type ListIdentity =
@@ -97,7 +99,9 @@ export function equalValues(left: unknown, right: unknown): boolean {
       left.every((byte, index) => byte === right[index])
     );
   }
-  return scalarOf(left) === scalarOf(right);
+  return left instanceof Semver && right instanceof Semver
+    ? left.compareTo(right) === 0n
+    : scalarOf(left) === scalarOf(right);
 }
 
 /** Objects and maps; those that an expression writes are plain objects. */
@@ -171,7 +175,9 @@ function scalarOf(value: unknown): unknown {
   if (value instanceof Quantity) {
     return value.nano;
   }
-  return value instanceof IpAddress || value instanceof IpNetwork
+  return value instanceof IpAddress ||
+    value instanceof IpNetwork ||
+    value instanceof Url
     ? value.toString()
     : value;
 }

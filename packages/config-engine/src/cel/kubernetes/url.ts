@@ -6,22 +6,25 @@ import { charge } from '../meter';
 export class Url {
   private constructor(
     readonly scheme: string,
+    readonly user: string,
     readonly host: string,
     readonly path: string,
     readonly query: string,
+    readonly fragment: string,
   ) {}
 
   /** The URL of a text; undefined if it is none. */
   static parse(text: string): Url | undefined {
     const match =
-      /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/(?:[^/?#@]*@)?([^/?#]*))?([^?#]*)(?:\?([^#]*))?/i.exec(
+      /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#@]*@)?([^/?#]*))?([^?#]*)(?:\?([^#]*))?(#.*)?/is.exec(
         text,
       );
-    const [, scheme = '', host = '', path = '', query = ''] = match ?? [];
+    const [, scheme = '', user = '', host = '', path = ''] = match ?? [];
+    const [query = '', fragment = ''] = match?.slice(5) ?? [];
     const isAbsolute = scheme !== '' || text.startsWith('/');
     const isHost = /^(?:\[[0-9a-f:.%]+\]|[^\s[\]<>"^`{|}\\:]*)(?::\d*)?$/i;
     return isAbsolute && isHost.test(host) && !/[\p{Cc}]/u.test(text)
-      ? new Url(scheme.toLowerCase(), host, path, query)
+      ? new Url(scheme.toLowerCase(), user, host, path, query, fragment)
       : undefined;
   }
 
@@ -37,6 +40,13 @@ export class Url {
     return this.path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, character =>
       encodeURIComponent(character),
     );
+  }
+
+  /** The same text for equal URLs. */
+  toString(): string {
+    const { scheme, user, host, escapedPath, query, fragment } = this;
+    charge(escapedPath.length + query.length + fragment.length);
+    return `${scheme}://${user}${host}${escapedPath}?${query}${fragment}`;
   }
 
   /** The values of each name. */

@@ -196,6 +196,22 @@ describe('rules of custom resources', () => {
       'semver(self.s).isLessThan(semver("1.0.0")) && semver("v1.2", true).minor() == 2',
       { s: '1.0.0-rc.1' },
     ],
+    [
+      'semver(self.s) == semver("1.0.0+b") && semver(self.s) != semver("1.0.1")',
+      { s: '1.0.0+a' },
+    ],
+    [
+      'self.list.map(x, semver(x)).distinct().size() == 1',
+      { list: ['1.0.0', '1.0.0'] },
+    ],
+    [
+      'url(self.s) == url("https://a:1/b?c=d") && url(self.s) != url("https://a/b?c=d")',
+      { s: 'HTTPS://a:1/b?c=d' },
+    ],
+    [
+      'url("https://u@a/") != url("https://v@a/") && url("/a#b") != url("/a#c")',
+      {},
+    ],
     ['self.?o.?a.orValue(3) == 3 && optional.of(1) == optional.of(1)', {}],
     ['self.o == null || self.o.a == 1', { o: { a: 1 } }],
     ['{"a": ["b"]}["a"] == ["b"]', {}],
