@@ -6,8 +6,17 @@ import { RE2JS } from 're2js';
 /** A compiled RE2 pattern: unanchored, linear in the length of the text. */
 export interface PatternMatcher {
   test(text: string): boolean;
-  /** The parts of a text that match, from the left; all of them if the limit is negative. */
-  findAll(text: string, limit: number): string[];
+  /**
+   * The parts of a text that match, from the left.
+   *
+   * @param limit - their maximum number; all of them if it is negative
+   * @param beforeSearch - called before each search with the number of characters that it may read
+   */
+  findAll(
+    text: string,
+    limit: number,
+    beforeSearch: (characters: number) => void,
+  ): string[];
 }
 
 /** Longer patterns are rejected: no field needs one, and compiling costs time and memory. */
@@ -58,11 +67,17 @@ function compile(pattern: string): Compiled {
     return {
       matcher: {
         test: remembered(text => compiled.test(text)),
-        findAll(text, limit) {
+        findAll(text, limit, beforeSearch) {
           const found: string[] = [];
           const matcher = compiled.matcher(text);
-          while (found.length !== limit && matcher.find()) {
+          let end = 0;
+          while (found.length !== limit) {
+            beforeSearch(text.length - end);
+            if (!matcher.find()) {
+              break;
+            }
             found.push(matcher.group() ?? '');
+            end = matcher.end();
           }
           return found;
         },
@@ -127,9 +142,17 @@ const compileWork = 256;
 /** Pattern characters that can be applied to a text character in the time of one comparison. */
 const patternShare = 10;
 
-/** The work to match a text, in characters read: each is matched against the whole pattern. */
+/** The work to compile a pattern and match a text, in characters read. */
 export function patternWork(pattern: string, characters: number): number {
-  // More expensive patterns are rejected without compiling.
-  const cost = Math.min(patternCost(pattern), maximumCost);
-  return compileWork * cost + characters * Math.ceil(cost / patternShare);
+  return compileWork * boundedCost(pattern) + searchWork(pattern, characters);
+}
+
+/** The work to match a text, in characters read: each is matched against the whole pattern. */
+export function searchWork(pattern: string, characters: number): number {
+  return characters * Math.ceil(boundedCost(pattern) / patternShare);
+}
+
+/** More expensive patterns are rejected without compiling. */
+function boundedCost(pattern: string): number {
+  return Math.min(patternCost(pattern), maximumCost);
 }

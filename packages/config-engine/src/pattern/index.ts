@@ -5,5 +5,6 @@ export {
   patternCost,
   patternWork,
   refusal,
+  searchWork,
 } from './compilePattern';
 export { isSharedSyntax } from './isSharedSyntax';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
-import { compilePattern, patternWork } from '../../pattern';
+import { compilePattern, patternWork, searchWork } from '../../pattern';
 import { ownPrefix } from '../environment';
 import { flatten, methods as commonMethods, type Methods } from '../functions';
 import { Duration, type UnsignedInt } from '../library';
@@ -353,10 +353,12 @@ function join(items: readonly string[], separator: string): string {
 }
 
 function findAll(text: string, pattern: string, limit: bigint): string[] {
-  charge(patternWork(pattern, text.length));
+  charge(patternWork(pattern, 0));
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
     throw failure('invalid_pattern');
   }
-  return compiled.matcher.findAll(text, Number(limit));
+  return compiled.matcher.findAll(text, Number(limit), characters =>
+    charge(searchWork(pattern, characters)),
+  );
 }

@@ -439,6 +439,7 @@ describe('rules of custom resources', () => {
     'self.list.all(a, self.list.all(b, self.at.getHours("Europe/Berlin") >= 0))',
     'self.list.all(a, self.list.all(b, size(self.data + self.data + self.data) > 0))',
     'self.list.all(a, self.list.all(b, url(self.s).getQuery().size() > 0))',
+    'self.s.findAll("k.*b|k").size() > 0',
     'self.list.all(a, self.list.all(b, (self.set + self.set).size() > 0))',
     'self.list.all(a, self.list.all(b, "%s%s".format([self.list, self.s]) != ""))',
   ])('is bounded: %s', rule => {
