@@ -32,6 +32,7 @@ const sentences: ReadonlyMap<string, Phrase> = new Map([
   ['invalid_condition_type', phrase('celIsNotBoolean')],
   ['invalid_comprehension_range', phrase('celIsNotCollection')],
   ['index_out_of_bounds', phrase('celIsOutsideList')],
+  ['list_is_empty', phrase('celListIsEmpty')],
   ['index_out_of_range', phrase('celIsOutsideText')],
   ['invalid_pattern', phrase('celPatternIsNotRe2')],
   ['not_a_text', phrase('celItemIsNoText')],

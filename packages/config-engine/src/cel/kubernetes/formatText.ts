@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Duration } from '../library';
+import { Duration, UnsignedInt } from '../library';
 import { failure } from '../macros';
 import { charge } from '../meter';
+import { mapOf, sorted } from './listTypes';
 
 const verb = /%(?:\.(\d{1,2}))?([sdfebxXo%])|%/g;
 
@@ -85,11 +86,15 @@ export function textOfValue(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(textOfValue).join(', ')}]`;
   }
-  if (value instanceof Map) {
-    const entries = [...value]
-      .map(([key, child]) => `${textOfValue(key)}: ${textOfValue(child)}`)
-      .sort();
-    return `{${entries.join(', ')}}`;
+  const map = mapOf(value);
+  if (map) {
+    const entries = [...map].map(([key, child]) => ({
+      key: textOfValue(key),
+      text: textOfValue(child),
+    }));
+    return `{${sorted(entries, ({ key }) => key)
+      .map(({ key, text }) => `${key}: ${text}`)
+      .join(', ')}}`;
   }
   if (value instanceof Date) {
     return value.toISOString().replace('.000Z', 'Z');
@@ -100,5 +105,16 @@ export function textOfValue(value: unknown): string {
   if (value instanceof Uint8Array) {
     return new TextDecoder().decode(value);
   }
-  return String(value);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    value instanceof UnsignedInt
+  ) {
+    return String(value);
+  }
+  const [, type] = /^Type<(.+)>$/.exec(`${value}`) ?? [];
+  if (type === undefined) {
+    throw failure('format_not_valid');
+  }
+  return type;
 }

@@ -9,7 +9,7 @@ import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
 import { IpAddress, IpNetwork, isOfKind } from './addresses';
 import { formatText, textOfValue } from './formatText';
-import { equalValues } from './listTypes';
+import { equalValues, sorted, type Comparable } from './listTypes';
 import { NamedFormat, namedFormats } from './namedFormats';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
@@ -290,31 +290,11 @@ function listMethods(): Methods {
     found[`list<${type}>.sort(): list<${type}>`] = (items: Comparable[]) =>
       sorted(items, item => item);
     found[`list<${type}>.min(): ${type}`] = (items: Comparable[]) =>
-      parsed(sorted(items, item => item)[0]);
+      itemOf(sorted(items, item => item)[0]);
     found[`list<${type}>.max(): ${type}`] = (items: Comparable[]) =>
-      parsed(sorted(items, item => item)[items.length - 1]);
+      itemOf(sorted(items, item => item)[items.length - 1]);
   }
   return found;
-}
-
-/** Values with an order, by their primitive values. */
-type Comparable = string | number | bigint | boolean;
-
-/** Items in the order of their keys; those with equal keys stay as they are. */
-export function sorted<T>(
-  items: readonly T[],
-  keyOf: (item: T) => unknown,
-): T[] {
-  charge(itemWork * items.length * Math.ceil(Math.log2(items.length + 2)));
-  return items
-    .map(item => ({ item, key: keyOf(item) as Comparable }))
-    .sort((left, right) => {
-      if (left.key < right.key) {
-        return -1;
-      }
-      return left.key > right.key ? 1 : 0;
-    })
-    .map(({ item }) => item);
 }
 
 function comparisons<T extends { compareTo(other: T): bigint }>(
@@ -335,6 +315,13 @@ function parsed<T>(value: T | undefined): T {
     throw failure('not_convertible');
   }
   return value;
+}
+
+function itemOf<T>(item: T | undefined): T {
+  if (item === undefined) {
+    throw failure('list_is_empty');
+  }
+  return item;
 }
 
 function indexIn(items: readonly unknown[], item: unknown): number {

@@ -105,7 +105,9 @@ export function equalValues(left: unknown, right: unknown): boolean {
 }
 
 /** Objects and maps; those that an expression writes are plain objects. */
-function mapOf(value: unknown): ReadonlyMap<unknown, unknown> | undefined {
+export function mapOf(
+  value: unknown,
+): ReadonlyMap<unknown, unknown> | undefined {
   if (value instanceof Map) {
     return value;
   }
@@ -180,4 +182,24 @@ function scalarOf(value: unknown): unknown {
     value instanceof Url
     ? value.toString()
     : value;
+}
+
+/** Values with an order, by their primitive values. */
+export type Comparable = string | number | bigint | boolean;
+
+/** Items in the order of their keys; those with equal keys stay as they are. */
+export function sorted<T>(
+  items: readonly T[],
+  keyFor: (item: T) => unknown,
+): T[] {
+  charge(itemWork * items.length * Math.ceil(Math.log2(items.length + 2)));
+  return items
+    .map(item => ({ item, key: keyFor(item) as Comparable }))
+    .sort((left, right) => {
+      if (left.key < right.key) {
+        return -1;
+      }
+      return left.key > right.key ? 1 : 0;
+    })
+    .map(({ item }) => item);
 }

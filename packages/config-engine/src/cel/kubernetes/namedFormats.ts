@@ -13,7 +13,7 @@ const label1035 = '[a-z]([-a-z0-9]*[a-z0-9])?';
 const subdomain = `${label}(\\.${label})*`;
 const part = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 
-/** The texts are those of Kubernetes (k8s.io/apimachinery/pkg/util/validation), because rules pass them on. */
+/** The texts are those of Kubernetes (k8s.io/apimachinery/pkg/util/validation), with the spaces before `or`, because rules pass them on. */
 const labelText =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
 const subdomainText =
@@ -32,7 +32,7 @@ function patterned(
   examples: readonly string[],
   longest: number,
 ) {
-  const shown = examples.map(each => `'${each}', `).join(' or ');
+  const shown = examples.map(each => `'${each}',`).join('  or ');
   const compiled = compilePattern(`^${pattern}$`);
   return (text: string): string[] => [
     ...(text.length > longest ? [`must be no more than ${longest} bytes`] : []),

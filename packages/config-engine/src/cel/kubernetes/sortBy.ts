@@ -2,7 +2,7 @@
 
 import type { Macro, MacroCall, VariableScope } from '../library';
 import { failure, nameOf } from '../macros';
-import { sorted } from './functions';
+import { sorted } from './listTypes';
 
 /** The macro `list.sortBy(item, key)`: the items in the order of their keys. */
 export function sortBy({ receiver, args: [variable, key] }: MacroCall): Macro {

@@ -58,6 +58,10 @@ export const languagePhrases = {
     en: 'has an item that is not a string',
     de: 'hat ein Element, das kein Text ist',
   }),
+  celListIsEmpty: text({
+    en: 'is called on an empty list',
+    de: 'wird auf einer leeren Liste aufgerufen',
+  }),
   celNumberTooLarge: text({
     en: 'is too large a number',
     de: 'ist eine zu große Zahl',

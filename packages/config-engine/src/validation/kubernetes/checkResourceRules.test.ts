@@ -212,6 +212,11 @@ describe('rules of custom resources', () => {
       'url("https://u@a/") != url("https://v@a/") && url("/a#b") != url("/a#c")',
       {},
     ],
+    [
+      '"%s, %s, %s".format([{"b a": [{"c": 1}], "b": []}, type(1), self.o]) == "{b: [], b a: [{c: 1}]}, int, {a: 1}"',
+      { o: { a: 1 } },
+    ],
+    ['!self.list.first().hasValue()', { list: [] }],
     ['self.?o.?a.orValue(3) == 3 && optional.of(1) == optional.of(1)', {}],
     ['self.o == null || self.o.a == 1', { o: { a: 1 } }],
     ['{"a": ["b"]}["a"] == ["b"]', {}],
@@ -237,6 +242,9 @@ describe('rules of custom resources', () => {
     ['self.s.matches(self.s)', { s: '(' }, 'has a pattern that is not RE2'],
     ['self.any > 5', { any: '30%' }, 'no such overload'],
     ['self.list[3] == "a"', { list: [] }, 'is outside the list'],
+    ['self.numbers.min() > 0', { numbers: [] }, 'is called on an empty list'],
+    ['self.list.max() == "a"', { list: [] }, 'is called on an empty list'],
+    ['"%s".format([url("/a")]) == ""', {}, 'cannot write its values'],
     ['"%d".format([self.s]) == "1"', { s: 'a' }, 'cannot write its values'],
   ])('fails: %s', (rule, value, problem) => {
     const [found] = check(ruleOf(rule), value);
@@ -286,6 +294,16 @@ describe('rules of custom resources', () => {
   ])('says what is wrong with %j', (more, expected) => {
     const [found] = check(`  - rule: self.n > 3\n${more}`, { n: 1 });
     expect(found).toContain(expected);
+  });
+
+  it('has the texts of formats that Kubernetes has', () => {
+    const [found] = check(
+      '  - rule: self.n > 3\n    messageExpression: "format.dns1123Label().validate(self.s).value()[0]"',
+      { n: 1, s: 'A' },
+    );
+    expect(found).toMatch(
+      / \(e\.g\. 'my-name', {2}or '123-abc', regex used for validation is '\[a-z0-9\]\(\[-a-z0-9\]\*\[a-z0-9\]\)\?'\)$/,
+    );
   });
 
   const trueRule = '  - rule: "true"';
