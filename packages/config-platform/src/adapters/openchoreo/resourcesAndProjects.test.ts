@@ -45,6 +45,7 @@ describe('resources and projects of OpenChoreo', () => {
       ['Project a', 'Component project.a'],
     ],
     ['Project', '{}', ['Project a']],
+    ['Project', '{ type: ~ }', ['Project a']],
     ['ResourceReleaseBinding', '{}', ['ReleaseBinding resource.a']],
     ['ProjectReleaseBinding', '{}', ['ReleaseBinding project.a']],
     ['ResourceRelease', '{}', ['ComponentRelease resource.a']],
@@ -83,6 +84,30 @@ describe('resources and projects of OpenChoreo', () => {
     expect(parameters?.jsonSchema.properties).toHaveProperty('size');
     expect(parameters?.positions['/properties/size'].line).toBe(4);
     expect(environmentConfigs?.jsonSchema.additionalProperties).toBe(true);
+  });
+
+  it.each(['~', '{}', '{ openAPIV3Schema: ~ }'])(
+    'takes %s for a section without a schema',
+    section => {
+      const [type] = adapt(
+        'ResourceType',
+        `{ parameters: ${section}, environmentConfigs: ${section} }`,
+      );
+      const { parameters, environmentConfigs, findings } =
+        compileDefinition(type);
+      expect(findings).toEqual([]);
+      for (const each of [parameters, environmentConfigs]) {
+        expect(each?.jsonSchema.additionalProperties).toBe(true);
+      }
+    },
+  );
+
+  it('reports a section that is no map, or has another key', () => {
+    for (const section of ['3', '{ schema: {} }']) {
+      const [type] = adapt('ResourceType', `{ parameters: ${section} }`);
+      const { findings } = compileDefinition(type);
+      expect(findings).not.toEqual([]);
+    }
   });
 
   it('reads the rules of a ProjectType', () => {

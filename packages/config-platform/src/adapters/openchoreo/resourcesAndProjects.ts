@@ -67,7 +67,7 @@ function instancesOf(
   family: InstanceFamily,
 ): SourceNode[] {
   const spec = childNode(document, 'spec');
-  const type = childNode(spec, 'type');
+  const type = valueIn(spec, 'type');
   const isProject = family.instance === 'Project';
   if (isProject && !type) {
     return [document];
@@ -90,7 +90,7 @@ function instancesOf(
             },
             type,
           ),
-        parameters: valuesIn(spec, 'parameters'),
+        parameters: valueIn(spec, 'parameters'),
       },
       spec ?? document,
     ),
@@ -109,7 +109,7 @@ function bindingOf(document: SourceNode, family: InstanceFamily): SourceNode {
         owner: ownerOf(spec, family),
         environment: childNode(spec, 'environment'),
         releaseName: prefixed(textAt(spec, family.releaseField), family),
-        componentTypeEnvironmentConfigs: valuesIn(spec, family.valuesField),
+        componentTypeEnvironmentConfigs: valueIn(spec, family.valuesField),
       },
       spec ?? document,
     ),
@@ -118,7 +118,7 @@ function bindingOf(document: SourceNode, family: InstanceFamily): SourceNode {
 
 function releaseOf(document: SourceNode, family: InstanceFamily): SourceNode {
   const spec = childNode(document, 'spec');
-  const type = childNode(spec, family.typeField);
+  const type = valueIn(spec, family.typeField);
   return adapted(
     document,
     'ComponentRelease',
@@ -137,7 +137,7 @@ function releaseOf(document: SourceNode, family: InstanceFamily): SourceNode {
             type,
           ),
         componentProfile: mapNode(
-          { parameters: valuesIn(spec, 'parameters') },
+          { parameters: valueIn(spec, 'parameters') },
           spec,
         ),
       },
@@ -158,13 +158,21 @@ const anything = nodeFromValue({
 function typeSpec(spec: SourceNode | undefined, at: SourceNode): SourceNode {
   return mapNode(
     {
-      parameters: childNode(spec, 'parameters') ?? anything,
-      environmentConfigs: childNode(spec, 'environmentConfigs') ?? anything,
+      parameters: sectionIn(spec, 'parameters'),
+      environmentConfigs: sectionIn(spec, 'environmentConfigs'),
       validations: childNode(spec, 'validations'),
       resources: childNode(spec, 'resources'),
     },
     spec ?? at,
   );
+}
+
+function sectionIn(spec: SourceNode | undefined, name: string): SourceNode {
+  const section = valueIn(spec, name);
+  const hasSchema =
+    section?.kind !== 'map' ||
+    section.entries.some(({ value }) => !isNull(value));
+  return section && hasSchema ? section : anything;
 }
 
 function ownerOf(
@@ -181,15 +189,17 @@ function ownerOf(
   );
 }
 
-/** Values of a section; null counts as none. */
-function valuesIn(
+/** A value of a spec; null counts as none. */
+function valueIn(
   spec: SourceNode | undefined,
   key: string,
 ): SourceNode | undefined {
-  const values = childNode(spec, key);
-  return values?.kind === 'scalar' && values.value === null
-    ? undefined
-    : values;
+  const value = childNode(spec, key);
+  return isNull(value) ? undefined : value;
+}
+
+function isNull(node: SourceNode | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === null;
 }
 
 /** A document of the component that a family's document is, titled by the name that is written. */
