@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { valueAt } from '@component-config/config-engine';
 import type { Difference } from '../../types';
 import { RENDERED } from './instanceCase';
+
+/** The errors of expressions, and of the values that they give. */
+const ofExpression =
+  /: (?:CEL (?:compilation|evaluation) error in expression '|includeWhen must evaluate to boolean, got )|^rendered template for resource "\w+" is not a map /;
 
 /** Intended differences from OpenChoreo's rendering of resources and projects. */
 export const openchoreoResourceDifferences: readonly Difference[] = [
@@ -12,7 +17,39 @@ export const openchoreoResourceDifferences: readonly Difference[] = [
     section,
     reason:
       'What templates, outputs and conditions make of the values is known only when OpenChoreo renders them.',
-    covers: (_content, { what }) => what === RENDERED,
+    covers: ({ error }, { what }) =>
+      what === RENDERED &&
+      (error === undefined || ofExpression.test(String(error))),
+  },
+  {
+    section,
+    reason:
+      'The templates of a type are OpenChoreo’s: whether each entry has one, which is a map with metadata, is found when it renders them.',
+    covers: ({ error }, { what }) =>
+      what === RENDERED &&
+      /^template is empty for |^resource "\w+" missing metadata$|^render resource "\w+": unmarshal template: /.test(
+        String(error),
+      ),
+  },
+  {
+    section,
+    reason:
+      'A rule that reads metadata is listed as checked at deployment, because only OpenChoreo knows what they are.',
+    covers: (_content, { what }) => /^no error of "metadata\.\w+"$/.test(what),
+  },
+  {
+    section,
+    reason: 'A document that does not exist has no configuration.',
+    covers: ({ error }, { what }) =>
+      /^no \w+$/.test(what) && /^input\.\w+ is nil$/.test(String(error)),
+  },
+  {
+    section,
+    reason: 'A project without a type has no configuration.',
+    covers: ({ project, error }, { what }) =>
+      what === 'no Project' &&
+      error === undefined &&
+      valueAt(project, '/spec/type') === undefined,
   },
   {
     section,

@@ -47,10 +47,8 @@ export function runInstanceCase(
     document => textAt(document, 'kind') === 'Component',
   );
   if (!type || !component) {
-    // A project without a type has no values.
-    return content.error === undefined
-      ? { agrees: false, what: RENDERED, result: null }
-      : { agrees: true };
+    const missing = type ? kinds.instance : kinds.type;
+    return { agrees: false, what: `no ${missing}`, result: null };
   }
   const { config, errors } = resolveInstance(
     type,
@@ -59,6 +57,10 @@ export function runInstanceCase(
     content.environment ?? null,
   );
   const result = errors.map(({ code, pointer }) => `${code} ${pointer}`);
+  const difference = differenceOfErrors(content, errors);
+  if (difference !== undefined) {
+    return { agrees: false, what: difference, result };
+  }
   if (content.error !== undefined) {
     return errors.length > 0
       ? { agrees: true }
@@ -81,6 +83,36 @@ export function runInstanceCase(
   return differing === undefined
     ? { agrees: true }
     : { agrees: false, what: differing, result };
+}
+
+/**
+ * Compares the errors that are known without rendering: in which section they are, or which rule they are about. Only
+ * OpenChoreo's controllers check values, so the cases have no errors of these.
+ */
+function differenceOfErrors(
+  { error }: Case,
+  errors: readonly Finding[],
+): string | undefined {
+  const [, section] =
+    /^resolve (parameters|environmentConfigs): /.exec(String(error)) ?? [];
+  const expected = section
+    ? [`spec.${section}`]
+    : [...String(error).matchAll(/rule\[\d+\] "\$\{(.*?)\}"/g)].map(
+        ([, rule]) => rule,
+      );
+  const own = errors
+    .filter(({ code }) => !code.startsWith('values/'))
+    .map(({ pointer, args }) =>
+      String(
+        (args as JsonObject | undefined)?.rule ??
+          parsePointer(pointer).slice(0, 2).join('.'),
+      ),
+    );
+  const missing = expected.find(each => !own.includes(each));
+  const more = own.find(each => !expected.includes(each));
+  return missing === undefined
+    ? more && `error of "${more}"`
+    : `no error of "${missing}"`;
 }
 
 function adapted(kind: string, document: JsonValue | undefined) {
