@@ -6,7 +6,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
-import type { Case, Difference } from '../../types';
+import type { Case, CaseOutcome, Difference } from '../../types';
 
 /** Intended differences from Kubernetes and Crossplane. */
 export const customResourceDifferences: readonly Difference[] = [
@@ -114,7 +114,7 @@ export const customResourceDifferences: readonly Difference[] = [
       'What rules could cost at most is estimated by the cluster alone: here the work of each evaluation is counted.',
     covers: (
       { refused }: Case,
-      { result }: { readonly result: JsonValue },
+      { what, result }: CaseOutcome & { agrees: false },
     ): boolean => {
       const others = (Array.isArray(refused) ? refused : [])
         .filter(isObject)
@@ -123,6 +123,8 @@ export const customResourceDifferences: readonly Difference[] = [
       return (
         Array.isArray(refused) &&
         others.length < refused.length &&
+        // Errors of values are compared first.
+        !/^(?:no )?error /.test(what) &&
         describeDifference(
           [...new Set(others.map(({ field }) => field))].sort(),
           ours,
@@ -134,10 +136,19 @@ export const customResourceDifferences: readonly Difference[] = [
     section: 'crd/accept',
     reason:
       'Whether a default satisfies rules is found when values are checked, as everything that rules say.',
-    covers: ({ refused, spec, schema }) =>
-      JSON.stringify(spec ?? schema ?? null).includes(
-        '"x-kubernetes-validations"',
-      ) && everyOf(refused, ({ field }) => /\.default\b/.test(String(field))),
+    covers: ({ refused, spec, schema }, { result }) => {
+      const messages = messagesOf(spec ?? schema);
+      return (
+        Array.isArray(result) &&
+        result.length === 0 &&
+        everyOf(
+          refused,
+          ({ field, detail }) =>
+            String(field).endsWith('.default') &&
+            messages.includes(String(detail)),
+        )
+      );
+    },
   },
   {
     section: 'crd/cel',
@@ -160,12 +171,6 @@ export const customResourceDifferences: readonly Difference[] = [
       Array.isArray(errors) &&
       errors.filter(isObject).some(({ type }) => type === 'Duplicate') &&
       JSON.stringify(errors).includes(']"'),
-  },
-  {
-    section: 'crd/cel',
-    reason:
-      'A value that breaks a rule is an error until it is corrected, and does not keep others from being saved: only a cluster turns it into a warning.',
-    covers: ({ ratcheted }) => ratcheted !== undefined,
   },
   {
     section: 'crd/accept',
@@ -224,6 +229,23 @@ export const customResourceDifferences: readonly Difference[] = [
       (isObject(version) && version.deprecationWarning !== undefined),
   },
 ];
+
+/** What the API server says of values that violate the rules in a schema. */
+function messagesOf(schema: JsonValue | undefined): string[] {
+  if (Array.isArray(schema)) {
+    return schema.flatMap(messagesOf);
+  }
+  if (!isObject(schema)) {
+    return [];
+  }
+  const { rule, message } = schema;
+  return [
+    ...(typeof rule === 'string'
+      ? [String(message ?? `failed rule: ${rule}`)]
+      : []),
+    ...Object.values(schema).flatMap(messagesOf),
+  ];
+}
 
 /** Whether there are errors, and all are of a kind. */
 function everyOf(
