@@ -162,6 +162,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       budget,
       maximumErrors,
       isUnknown,
+      touchesSecret: places.touches,
       validator,
     }),
     filled,

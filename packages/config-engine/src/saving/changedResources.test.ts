@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { resolveEffective, type ResolveInput } from '../effective';
 import type { JsonObject } from '../json';
+import { maskSensitive } from '../masking';
 import { compileOpenApi, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { allSteps } from '../steps';
@@ -70,5 +72,74 @@ describe('a save of a custom resource', () => {
           `${code === 'custom-resource/rule-violated' ? pointer : code}: ${args?.message}`,
       ),
     ).toEqual(refused);
+  });
+});
+
+describe('a secret of a portal layer', () => {
+  const compare = composeSchema({
+    parameters: compileOpenApi({
+      schema: parseSource({
+        file: 'crd.yaml',
+        text: `type: object
+properties:
+  tok: { type: string }
+  n: { type: integer }
+x-kubernetes-validations:
+  - rule: self.tok == oldSelf.tok
+    messageExpression: "'old ' + oldSelf.tok"
+  - rule: self.n < 5
+    messageExpression: "'tok is ' + self.tok"
+`,
+      }).documents[0].root,
+      flavour: 'kubernetes',
+    }),
+  });
+  const held = (
+    parameters: JsonObject,
+    places: readonly (readonly string[])[],
+  ): ResolveInput => ({
+    schema: compare,
+    layers: [
+      {
+        id: 'portal',
+        kind: 'portal',
+        title: 'portal',
+        value: { parameters },
+        positions: {},
+        reason: '',
+        recorded: { version: 1, places, entered: {} },
+      },
+    ],
+    withoutSecretChecks: true,
+  });
+  const secret = [['parameters', 'tok']];
+
+  // docs/annotations.md#checks-of-secrets
+  it.each([
+    ['before', secret, []],
+    ['after', [], secret],
+    ['on both sides', secret, secret],
+  ])('is not compared if it is recorded %s', (_, before, after) => {
+    const parameters = { tok: 'guess' };
+    expect(
+      allSteps(
+        blockingFindingsSteps({
+          values: { parameters },
+          before: held({ tok: 'hunter2' }, before),
+          after: held(parameters, after),
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is in no message of a rule', () => {
+    const { schema: type, layers } = held({ tok: 'hunter2', n: 9 }, secret);
+    const { findings } = maskSensitive(
+      resolveEffective({ schema: type, layers }),
+      type,
+      '***',
+    );
+    expect(findings).toMatchObject([{ code: 'custom-resource/rule-violated' }]);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 });

@@ -18,7 +18,11 @@ export function changedResources(
       schema,
       section,
       value: readEffective(after).config,
-      old: readEffective(before).config,
+      touchesSecret: after.applied.places.touches,
+      old: {
+        value: readEffective(before).config,
+        touchesSecret: before.applied.places.touches,
+      },
       found: after.findings,
       isUnknown: () => false,
     }),

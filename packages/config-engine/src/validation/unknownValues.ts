@@ -2,7 +2,13 @@
 
 import { isObject, type JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import { ownChild, type JsonSchema, type SchemaError } from '../schema';
+import {
+  isSensitive,
+  ownChild,
+  type JsonSchema,
+  type MarkedSchema,
+  type SchemaError,
+} from '../schema';
 
 /**
  * Whether the value at a JSON Pointer of the checked instance is unknown here, because it is a secret, or a mask or a
@@ -11,6 +17,20 @@ import { ownChild, type JsonSchema, type SchemaError } from '../schema';
  * @public
  */
 export type IsUnknown = (pointer: string) => boolean;
+
+/**
+ * Whether a place of the checked instance is secret, within a secret or may contain one, so that no sentence quotes its
+ * value.
+ */
+export type TouchesSecret = (pointer: string) => boolean;
+
+/** Whether a schema says that values are secret. */
+export function declaresSecrets({ annotations, marks }: MarkedSchema): boolean {
+  return (
+    Object.values(annotations).some(isSensitive) ||
+    (marks?.sensitive.length ?? 0) > 0
+  );
+}
 
 /** Whether a value is unknown, or contains one that is. */
 export function holdsUnknown(

@@ -17,7 +17,7 @@ import {
 import { allSteps, Pace, type Steps } from '../steps';
 import { constraintsAt, describeError } from './describeError';
 import type { SchemaValidator } from './schemaValidator';
-import { dependsOnUnknown } from './unknownValues';
+import { declaresSecrets, dependsOnUnknown } from './unknownValues';
 import { checkSchemaRulesSteps } from './ytt';
 
 /** The maximum number of findings for one value that is shown to users. */
@@ -63,6 +63,8 @@ export function validateInstance(
     readonly maximumErrors?: number;
     /** Errors that could depend on an unknown value are left out. Defaults to none. */
     readonly isUnknown?: (pointer: string) => boolean;
+    /** Rules quote no value at such a place. Defaults to all places if the schema declares secrets, and else to none. */
+    readonly touchesSecret?: (pointer: string) => boolean;
     /** For values at the border, such as those to save. Defaults to the engine's own checks, which find the same errors. */
     readonly validator?: SchemaValidator;
   } = {},
@@ -83,6 +85,7 @@ export function* validateInstanceSteps(
   const check = yield* checkSteps(schema);
   yield undefined;
   const { budget, maximumErrors = listedErrors, isUnknown } = options;
+  const { touchesSecret = () => declaresSecrets(schema) } = options;
   const found = yield* findErrors(schema, check, value, options.validator);
   if ('code' in found) {
     return [found];
@@ -123,13 +126,12 @@ export function* validateInstanceSteps(
       .map(({ pointer }) => pointer),
   );
   // The schema of a chart says again what the type's own schema says.
-  const checked = yield* checkSchemaRulesSteps(
-    schema,
-    value,
-    [...findings.values()],
-    budget,
-    isUnknown,
-  );
+  const checked = yield* checkSchemaRulesSteps(schema, value, {
+    found: [...findings.values()],
+    touchesSecret,
+    isUnknown: isUnknown ?? (() => false),
+    ...(budget && { budget }),
+  });
   const ofRules = checked.filter(
     ({ code, pointer }) =>
       code.startsWith('ytt/') ||

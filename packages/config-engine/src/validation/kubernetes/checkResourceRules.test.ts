@@ -4,6 +4,7 @@ import { createBudget } from '../../budget';
 import type { JsonObject, JsonValue } from '../../json';
 import { compileOpenApi, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
+import { declaresSecrets } from '../unknownValues';
 import { checkResourceRules, sectionsWithTransitions } from '.';
 
 const SECTION = '/properties/parameters';
@@ -52,17 +53,27 @@ ${rules}
 function check(
   rules: string,
   parameters: JsonObject,
-  more: Partial<Parameters<typeof checkResourceRules>[0]> = {},
+  {
+    old,
+    ...more
+  }: Partial<Omit<Parameters<typeof checkResourceRules>[0], 'old'>> & {
+    old?: JsonValue;
+  } = {},
   properties?: string,
 ) {
   const { schema, findings } = schemaOf(rules, properties);
   expect(findings).toEqual([]);
+  const touchesSecret = () => declaresSecrets(more.schema ?? schema);
   return checkResourceRules({
     schema,
     section: SECTION,
     value: { parameters },
+    touchesSecret,
     found: [],
     isUnknown: () => false,
+    ...(old !== undefined && {
+      old: { value: old, touchesSecret },
+    }),
     ...more,
   }).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
 }
@@ -340,6 +351,7 @@ describe('rules of custom resources', () => {
         schema: each,
         section: SECTION,
         value: { parameters: { n: 1 } },
+        touchesSecret: () => false,
         found: [],
         isUnknown: () => false,
       });
@@ -356,6 +368,7 @@ describe('rules of custom resources', () => {
           schema,
           section: SECTION,
           value: { parameters: { n: 1 } },
+          touchesSecret: () => false,
           found: [],
           isUnknown: () => false,
         }),

@@ -30,7 +30,11 @@ import {
   type RulesOfSchema,
 } from '../../schema';
 import { fieldName } from '../fieldName';
-import { holdsUnknown, type IsUnknown } from '../unknownValues';
+import {
+  holdsUnknown,
+  type IsUnknown,
+  type TouchesSecret,
+} from '../unknownValues';
 
 /** Errors that keep Kubernetes from evaluating rules. */
 const preventing: ReadonlySet<string> = new Set(
@@ -59,15 +63,26 @@ const kinds: Readonly<
 /** Longer messages are not used. */
 const longestMessage = 5_120;
 
+/** A configuration, and which of its values are secret. */
+interface RuledValue {
+  /** The whole configuration. */
+  readonly value: JsonValue;
+  readonly touchesSecret: TouchesSecret;
+}
+
+/** A value of a configuration. */
+interface PlacedValue {
+  readonly value: JsonValue | undefined;
+  readonly pointer: string;
+}
+
 /** What is checked. */
-export interface ResourceRuleInput {
+export interface ResourceRuleInput extends RuledValue {
   readonly schema: MarkedSchema;
   /** The pointer of the section's schema. */
   readonly section: string;
-  /** The whole configuration. */
-  readonly value: JsonValue;
   /** The earlier configuration; then only rules that compare with it are evaluated, and else only the others. */
-  readonly old?: JsonValue;
+  readonly old?: RuledValue;
   /** The findings of the schema itself. */
   readonly found: readonly Finding[];
   readonly isUnknown: IsUnknown;
@@ -92,40 +107,39 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
     return [];
   }
   const table = resourceRulesOf(root);
-  const secrets = Object.keys(schema.annotations).filter(at =>
-    isSensitive(schema.annotations[at]),
-  );
-  const { sensitive = [], hidden = [] } = schema.marks ?? {};
+  const { hidden = [] } = schema.marks ?? {};
   const marked = isObject(value)
-    ? [...sensitive, ...hidden].flatMap(path => placesOf(value, path))
+    ? hidden.flatMap(path => placesOf(value, path))
     : [];
   const unnamed = [
     ...hidden.map(path => path[path.length - 1]),
-    ...secrets
-      .filter(at => schema.annotations[at]['ui:hidden'] === true)
+    ...Object.keys(schema.annotations)
+      .filter(
+        at =>
+          isSensitive(schema.annotations[at]) &&
+          schema.annotations[at]['ui:hidden'] === true,
+      )
       .map(at => parsePointer(at).at(-1)),
   ].filter(name => typeof name === 'string');
   const findings: Finding[] = [];
   visit(
     { schema: root, at: section },
-    valueAt(value, start),
-    old === undefined ? undefined : (valueAt(old, start) ?? {}),
-    start,
+    { value: valueAt(value, start), pointer: start },
+    old && { value: valueAt(old.value, start) ?? {}, pointer: start },
   );
   return findings;
 
   function visit(
     located: { readonly schema: JsonSchema; readonly at: string },
-    here: JsonValue | undefined,
-    before: JsonValue | undefined,
-    pointer: string,
+    { value: here, pointer }: PlacedValue,
+    before: PlacedValue | undefined,
   ): void {
     if (here === undefined || here === null || isExceeded(budget)) {
       return;
     }
     const rules = table.get(located.at.slice(section.length));
     if (rules) {
-      evaluateRules(rules, located.at, here, before, pointer);
+      evaluateRules(rules, located.at, { value: here, pointer }, before);
     }
     const { properties, additionalProperties, items } = located.schema;
     if (Array.isArray(here) && isObject(items)) {
@@ -133,14 +147,13 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       here.forEach((item, index) => {
         const key = keyOf(item);
         const earlier =
-          key !== undefined && Array.isArray(before)
-            ? before.find(other => keyOf(other) === key)
-            : undefined;
+          key !== undefined && Array.isArray(before?.value)
+            ? before.value.findIndex(other => keyOf(other) === key)
+            : -1;
         visit(
           { schema: items, at: `${located.at}/items` },
-          item,
-          earlier,
-          childPointer(pointer, index),
+          { value: item, pointer: childPointer(pointer, index) },
+          earlier < 0 ? undefined : childOf(before, earlier),
         );
       });
       return;
@@ -159,11 +172,8 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
               ? childPointer(`${located.at}/properties`, name)
               : `${located.at}/additionalProperties`,
           },
-          child,
-          isObject(before) && Object.hasOwn(before, name)
-            ? before[name]
-            : undefined,
-          childPointer(pointer, name),
+          { value: child, pointer: childPointer(pointer, name) },
+          childOf(before, name),
         );
       }
     }
@@ -172,16 +182,17 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
   function evaluateRules(
     { type, rules }: RulesOfSchema,
     at: string,
-    here: JsonValue,
-    before: JsonValue | undefined,
-    pointer: string,
+    { value: here, pointer }: PlacedValue & { readonly value: JsonValue },
+    before: PlacedValue | undefined,
   ): void {
     const isAboutSecret =
-      secrets.some(secret => isWithin(secret, at) || isWithin(at, secret)) ||
+      input.touchesSecret(pointer) ||
+      (before && old?.touchesSecret(before.pointer)) ||
       marked.some(
         place => isWithin(place, pointer) || isWithin(pointer, place),
       );
-    const hasBefore = before !== undefined && before !== null;
+    const earlier = before?.value ?? null;
+    const hasBefore = earlier !== null;
     const bound: { [variable: string]: unknown } = {};
     for (const rule of rules) {
       const { expression } = rule;
@@ -200,7 +211,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       const run = (each: CelExpression): CelOutcome =>
         evaluate(each, name => {
           bound[name] ??= metered(budget, () =>
-            resourceValue(type, name === 'self' ? here : (before ?? null)),
+            resourceValue(type, name === 'self' ? here : earlier),
           );
           return name === 'oldSelf' && rule.old === 'optional'
             ? optionalOf(hasBefore ? bound[name] : undefined)
@@ -302,6 +313,21 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
         ? itemKey(item, { kind: 'map', keys: keys.map(String) })
         : undefined;
   }
+}
+
+/** A value within another, or undefined if there is none. */
+function childOf(
+  around: PlacedValue | undefined,
+  key: string | number,
+): PlacedValue | undefined {
+  if (!around || Array.isArray(around.value) !== (typeof key === 'number')) {
+    return undefined;
+  }
+  const { value = null, pointer } = around;
+  const child = valueAt(value, childPointer('', key));
+  return child === undefined
+    ? undefined
+    : { value: child, pointer: childPointer(pointer, key) };
 }
 
 /** The sections of a schema with rules that compare with earlier values. */

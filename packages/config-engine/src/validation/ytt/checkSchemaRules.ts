@@ -8,13 +8,11 @@ import { memo, memoSteps } from '../../memo';
 import {
   childPointer,
   formatPointer,
-  areRelated,
   parsePointer,
   valueAt,
 } from '../../pointer';
 import {
   CompiledSchema,
-  isSensitive,
   isExpressedYttRule,
   JsonSchema,
   nearestPosition,
@@ -28,7 +26,11 @@ import type { Steps } from '../../steps';
 import { fieldName } from '../fieldName';
 import { checkHelmRules } from '../helm';
 import { checkResourceRules } from '../kubernetes';
-import { holdsUnknown, type IsUnknown } from '../unknownValues';
+import {
+  holdsUnknown,
+  type IsUnknown,
+  type TouchesSecret,
+} from '../unknownValues';
 import { describeInvalidation } from './describeInvalidation';
 import { readsContext, runRulesSteps, YttInvalidation } from './runRules';
 
@@ -53,22 +55,29 @@ const noticesOf = memo(
   },
 );
 
+/** What the check of a value against the rules of its schema builds on. */
+interface RuleChecks {
+  /** The findings of the schema itself. */
+  readonly found: readonly Finding[];
+  readonly touchesSecret: TouchesSecret;
+  /** Limits the rules. Defaults to a budget for each value. */
+  readonly budget?: Budget;
+  /** Rules that could depend on an unknown value are left out. */
+  readonly isUnknown: IsUnknown;
+}
+
 /**
  * Checks what JSON Schema cannot express, with pauses: the rules that accompany it as source, and whether deprecated
  * fields are set. Findings point to the value and have the position of the field's definition.
  *
  * @param value - the whole instance, with defaults applied
- * @param budget - limits the rules. Defaults to a budget for each value
- * @param found - the findings of the schema itself
- * @param isUnknown - rules that could depend on an unknown value are left out. Defaults to none
  */
 export function* checkSchemaRulesSteps(
   schema: CompiledSchema,
   value: JsonValue,
-  found: readonly Finding[],
-  budget?: Budget,
-  isUnknown: IsUnknown = () => false,
+  checks: RuleChecks,
 ): Steps<Finding[]> {
+  const { isUnknown } = checks;
   const findings: Finding[] = [];
   const tables = schema.rules ?? {};
   for (const pointer of Object.keys(tables)) {
@@ -87,18 +96,13 @@ export function* checkSchemaRulesSteps(
           schema,
           section: pointer,
           value,
-          found,
-          isUnknown,
-          ...(budget && { budget }),
+          ...checks,
         }),
       );
       yield undefined;
     } else {
       findings.push(
-        ...(yield* checkSectionSteps(schema, pointer, rules, value, {
-          isUnknown,
-          ...(budget && { budget }),
-        })),
+        ...(yield* checkSectionSteps(schema, pointer, rules, value, checks)),
       );
     }
   }
@@ -116,7 +120,7 @@ function* checkSectionSteps(
   schemaPointer: string,
   rules: YttRules,
   value: JsonValue,
-  { budget, isUnknown }: { budget?: Budget; isUnknown: IsUnknown },
+  { budget, isUnknown, touchesSecret }: RuleChecks,
 ): Steps<Finding[]> {
   const section = propertyPointer(schemaPointer);
   const given = valueAt(value, section);
@@ -136,9 +140,6 @@ function* checkSectionSteps(
       (isPartial && readsContext(validation)),
     ...(budget && { allowance: budget.code }),
   });
-  const secrets = Object.keys(schema.annotations).filter(at =>
-    isSensitive(schema.annotations[at]),
-  );
   return invalid.flatMap(entry => {
     const pointer = `${section}${entry.pointer}`;
     if (
@@ -151,7 +152,7 @@ function* checkSectionSteps(
     return describeInvalidation(entry, {
       prefix: section,
       field: fieldName(schema, pointer),
-      sensitive: isAbout(secrets, located?.pointer ?? ''),
+      sensitive: touchesSecret(pointer),
       position: nearestPosition(schema.positions, located?.pointer ?? ''),
     });
   });
@@ -175,11 +176,6 @@ function isReportedMissing(
     Array.isArray(required) &&
     required.includes(name)
   );
-}
-
-/** Whether a schema, an ancestor or a descendant is sensitive, because a rule may quote the value. */
-function isAbout(secrets: readonly string[], pointer: string): boolean {
-  return secrets.some(at => areRelated(at, pointer));
 }
 
 /** Deprecated fields with a value other than their default. */
