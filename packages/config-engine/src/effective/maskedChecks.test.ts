@@ -4,7 +4,12 @@ import type { JsonObject } from '../json';
 import { buildLayers, readComponent } from '../layers';
 import { maskLayers } from '../masking';
 import { readEnvironment, readOverlay } from '../overlay';
-import { compileDefinition, compileYtt, composeSchema } from '../schema';
+import {
+  compileDefinition,
+  compileOpenApi,
+  compileYtt,
+  composeSchema,
+} from '../schema';
 import { parseSource } from '../source';
 import { readEffective } from './readings/readEffective';
 import { resolve } from './resolve';
@@ -296,5 +301,60 @@ spec:
       return effective;
     });
     expect(left).toEqual(all);
+  });
+});
+
+describe('a reference to a secret', () => {
+  const resource = composeSchema({
+    parameters: compileOpenApi({
+      schema: parseSource({
+        file: 'crd.yaml',
+        text: `type: object
+properties:
+  secret: { type: string, x-oc-sensitive: true }
+  n: { type: integer }
+x-kubernetes-validations:
+  - { rule: self.n < 5, message: too many }
+  - { rule: self.secret.size() > 3, message: too short }
+`,
+      }).documents[0].root,
+      flavour: 'kubernetes',
+    }),
+  });
+  const secretRef = { name: 'db', key: 'password' };
+
+  it.each<[JsonObject, string[]]>([
+    [
+      { secret: { secretRef }, n: 9 },
+      ['custom-resource/rule-violated too many'],
+    ],
+    [{ secret: { secretRef }, n: 1 }, []],
+    [
+      { secret: 'x', n: 9 },
+      [
+        'custom-resource/rule-violated too many',
+        'custom-resource/rule-violated too short',
+      ],
+    ],
+    [
+      { secret: { secretRef: { name: 'db' } }, n: 9 },
+      ['secret/reference undefined'],
+    ],
+  ])('stands for a value that no rule reads: %j', (parameters, expected) => {
+    const { findings } = resolve({
+      ...buildLayers({
+        component: readComponent(component),
+        environment: readEnvironment(environment),
+        overlays: [],
+        portal: { allEnvironments: { parameters } },
+        schema: resource,
+      }),
+      schema: resource,
+    });
+    expect(
+      findings
+        .filter(({ code }) => /^(custom-resource|secret|values)/.test(code))
+        .map(({ code, args }) => `${code} ${args?.message}`),
+    ).toEqual(expected);
   });
 });

@@ -157,11 +157,14 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       ? isUnknown(pointer)
       : // Masks may be repeated where secrets are not.
         holdsUnknown(valueAt(filled, pointer), pointer, isUnknown));
+  const isReference = (pointer: string) =>
+    isReferenceAt(pointer, filled, places);
   const judged = judgeReferences(
     yield* validateInstanceSteps(schema, filled, {
       budget,
       maximumErrors,
       isUnknown,
+      isReference,
       touchesSecret: places.touches,
       validator,
     }),
@@ -190,8 +193,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       .filter(({ severity }) => severity === 'error')
       .map(({ pointer }) => pointer),
     isHidden: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
-    isMasked: pointer =>
-      isReferenceAt(pointer, filled, places) || isUnknown?.(pointer) === true,
+    isMasked: pointer => isReference(pointer) || isUnknown?.(pointer) === true,
     deferred: [
       ...applied.deferred,
       ...(partial?.unknown ?? []),

@@ -63,6 +63,8 @@ export function validateInstance(
     readonly maximumErrors?: number;
     /** Errors that could depend on an unknown value are left out. Defaults to none. */
     readonly isUnknown?: (pointer: string) => boolean;
+    /** Whether a reference stands for the value at a place. Rules read none. Defaults to none. */
+    readonly isReference?: (pointer: string) => boolean;
     /** Rules quote no value at such a place. Defaults to all places if the schema declares secrets, and else to none. */
     readonly touchesSecret?: (pointer: string) => boolean;
     /** For values at the border, such as those to save. Defaults to the engine's own checks, which find the same errors. */
@@ -85,7 +87,8 @@ export function* validateInstanceSteps(
   const check = yield* checkSteps(schema);
   yield undefined;
   const { budget, maximumErrors = listedErrors, isUnknown } = options;
-  const { touchesSecret = () => declaresSecrets(schema) } = options;
+  const { isReference, touchesSecret = () => declaresSecrets(schema) } =
+    options;
   const found = yield* findErrors(schema, check, value, options.validator);
   if ('code' in found) {
     return [found];
@@ -129,7 +132,8 @@ export function* validateInstanceSteps(
   const checked = yield* checkSchemaRulesSteps(schema, value, {
     found: [...findings.values()],
     touchesSecret,
-    isUnknown: isUnknown ?? (() => false),
+    isUnknown: pointer =>
+      isReference?.(pointer) === true || isUnknown?.(pointer) === true,
     ...(budget && { budget }),
   });
   const ofRules = checked.filter(

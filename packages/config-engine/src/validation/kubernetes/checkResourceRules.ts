@@ -101,7 +101,8 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
   if (
     !isObject(root) ||
     found.some(
-      ({ code, pointer }) => preventing.has(code) && isWithin(pointer, start),
+      ({ code, pointer }) =>
+        preventing.has(code) && isWithin(pointer, start) && !isUnknown(pointer),
     )
   ) {
     return [];
