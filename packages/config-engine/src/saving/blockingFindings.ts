@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { createBudget } from '../budget';
 import { resolveSteps, type Resolution, type ResolveInput } from '../effective';
-import { Finding, isNewTo } from '../finding';
+import { Finding, isNewTo, withoutRepeats } from '../finding';
 import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
 import { hasImmutableFields } from '../schema';
@@ -58,13 +59,20 @@ export function* blockingFindingsSteps(attempt: {
       typeof value !== 'object' && value !== valueAt(earlier.config, pointer)
     );
   };
+  const refused = found.filter(
+    finding =>
+      incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
+  );
+  const { budget = createBudget() } = after;
   return [
-    ...found.filter(
-      finding =>
-        incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
+    ...refused,
+    ...withoutRepeats(
+      [
+        ...changedImmutableValues(earlier, later),
+        ...changedResources(earlier, later, budget),
+      ],
+      refused,
     ),
-    ...changedImmutableValues(earlier, later),
-    ...changedResources(earlier, later),
   ];
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { createBudget, type Budget } from '../budget';
 import { resolveEffective, type ResolveInput } from '../effective';
 import type { JsonObject } from '../json';
 import { maskSensitive } from '../masking';
@@ -72,6 +73,70 @@ describe('a save of a custom resource', () => {
           `${code === 'custom-resource/rule-violated' ? pointer : code}: ${args?.message}`,
       ),
     ).toEqual(refused);
+  });
+});
+
+describe('a rule about changes', () => {
+  const long = composeSchema({
+    parameters: compileOpenApi({
+      schema: parseSource({
+        file: 'crd.yaml',
+        text: `type: object
+properties:
+  m: { type: integer }
+  l: { type: array, items: { type: string } }
+  keyed:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [k]
+    items:
+      type: object
+      required: [k]
+      properties: { k: { type: integer }, v: { type: integer } }
+      x-kubernetes-validations: [{ rule: self.v >= oldSelf.v }]
+x-kubernetes-validations:
+  - rule: '!has(self.l) || self.l.all(a, self.l.all(b, size(a) >= 0)) && self.m == oldSelf.m'
+`,
+      }).documents[0].root,
+      flavour: 'kubernetes',
+    }),
+  });
+  const refusals = (
+    before: JsonObject,
+    after: JsonObject,
+    budget: Budget = createBudget(),
+  ) =>
+    allSteps(
+      blockingFindingsSteps({
+        values: { parameters: after },
+        before: { ...input(before), schema: long },
+        after: { ...input(after), schema: long, budget },
+      }),
+    ).map(({ code, pointer }) => `${code} ${pointer}`);
+  const texts = (length: number) => Array.from({ length }, () => 'a');
+
+  // docs/rules/crd.md#rules
+  it.each([
+    [1, 1, []],
+    [1, 2, ['custom-resource/rule-violated /parameters']],
+    [1_500, 2, ['budget/exceeded ']],
+  ])('refuses what it has no budget for: %d items', (length, m, expected) => {
+    const l = texts(length);
+    expect(refusals({ l, m: 1 }, { l, m })).toEqual(expected);
+  });
+
+  it('finds earlier items once, and counts them', () => {
+    const keyed = Array.from({ length: 4_000 }, (_, k) => ({ k, v: 1 }));
+    const budget = createBudget();
+    const reversed = keyed.toReversed();
+    expect(refusals({ keyed }, { keyed: reversed }, budget)).toEqual([]);
+    reversed[0] = { k: 3_999, v: 0 };
+    expect(refusals({ keyed }, { keyed: reversed })).toEqual([
+      'custom-resource/rule-violated /parameters/keyed/0',
+    ]);
+    expect(
+      refusals({ keyed }, { keyed }, createBudget({ templateWork: 3_999 })),
+    ).toEqual(['budget/exceeded ']);
   });
 });
 

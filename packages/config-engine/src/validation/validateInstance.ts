@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Budget } from '../budget';
+import { budgetFinding, createBudget, type Budget } from '../budget';
 import { identityOfFinding, type Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
@@ -57,7 +57,7 @@ export function validateInstance(
   schema: CompiledSchema,
   value: JsonValue,
   options: {
-    /** Limits the rules of the schema. Defaults to a budget for each value. */
+    /** Limits the rules of the schema. The caller reports that it is exceeded. Defaults to a budget for each value. */
     readonly budget?: Budget;
     /** The maximum number of errors; `ALL_ERRORS` for a comparison. Beyond a hundred there are no suggestions. */
     readonly maximumErrors?: number;
@@ -86,7 +86,8 @@ export function* validateInstanceSteps(
 ): Steps<Finding[]> {
   const check = yield* checkSteps(schema);
   yield undefined;
-  const { budget, maximumErrors = listedErrors, isUnknown } = options;
+  const { maximumErrors = listedErrors, isUnknown } = options;
+  const { budget = createBudget() } = options;
   const { isReference, touchesSecret = () => declaresSecrets(schema) } =
     options;
   const found = yield* findErrors(schema, check, value, options.validator);
@@ -134,7 +135,7 @@ export function* validateInstanceSteps(
     touchesSecret,
     isUnknown: pointer =>
       isReference?.(pointer) === true || isUnknown?.(pointer) === true,
-    ...(budget && { budget }),
+    budget,
   });
   const ofRules = checked.filter(
     ({ code, pointer }) =>
@@ -145,8 +146,10 @@ export function* validateInstanceSteps(
   const further = [errors, ofRules]
     .map(({ length }) => Math.max(0, length - maximumErrors))
     .reduce((sum, count) => sum + count);
+  const exceeded = options.budget ? undefined : budgetFinding(budget);
   return [
     ...findings.values(),
+    ...(exceeded ? [exceeded] : []),
     ...(further > 0
       ? [valuesFindings.more.at({ pointer: '' }, { count: further })]
       : []),

@@ -4,6 +4,7 @@ import { createBudget } from '../../budget';
 import type { JsonObject, JsonValue } from '../../json';
 import { compileOpenApi, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
+import { validateInstance } from '../validateInstance';
 import { declaresSecrets } from '../unknownValues';
 import { checkResourceRules, sectionsWithTransitions } from '.';
 
@@ -69,6 +70,7 @@ function check(
     section: SECTION,
     value: { parameters },
     touchesSecret,
+    budget: createBudget(),
     found: [],
     isUnknown: () => false,
     ...(old !== undefined && {
@@ -352,6 +354,7 @@ describe('rules of custom resources', () => {
         section: SECTION,
         value: { parameters: { n: 1 } },
         touchesSecret: () => false,
+        budget: createBudget(),
         found: [],
         isUnknown: () => false,
       });
@@ -369,6 +372,7 @@ describe('rules of custom resources', () => {
           section: SECTION,
           value: { parameters: { n: 1 } },
           touchesSecret: () => false,
+          budget: createBudget(),
           found: [],
           isUnknown: () => false,
         }),
@@ -504,6 +508,14 @@ describe('rules of custom resources', () => {
       budget.limits.templateWork,
     );
     expect(Date.now() - start).toBeLessThan(60_000);
+  });
+
+  it('refuses what there is no budget to check', () => {
+    const { schema } = schemaOf(ruleOf('lists.range(9000000000).size() > 0'));
+    const codes = validateInstance(schema, { parameters: {} }).map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(['budget/exceeded']);
   });
 
   describe('about changes', () => {

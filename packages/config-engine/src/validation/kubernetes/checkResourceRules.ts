@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Optional } from '@marcbachmann/cel-js';
-import { createBudget, isExceeded, type Budget } from '../../budget';
+import { isExceeded, spend, type Budget } from '../../budget';
 import {
   evaluateCel,
   fieldNamed,
@@ -86,7 +86,7 @@ export interface ResourceRuleInput extends RuledValue {
   /** The findings of the schema itself. */
   readonly found: readonly Finding[];
   readonly isUnknown: IsUnknown;
-  readonly budget?: Budget;
+  readonly budget: Budget;
 }
 
 /**
@@ -94,8 +94,7 @@ export interface ResourceRuleInput extends RuledValue {
  * value, or at the field that the rule names.
  */
 export function checkResourceRules(input: ResourceRuleInput): Finding[] {
-  const { schema, section, value, old, found, isUnknown } = input;
-  const { budget = createBudget() } = input;
+  const { schema, section, value, old, found, isUnknown, budget } = input;
   const start = propertyPointer(section);
   const root = valueAt(schema.structural, section);
   if (
@@ -144,19 +143,14 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
     }
     const { properties, additionalProperties, items } = located.schema;
     if (Array.isArray(here) && isObject(items)) {
-      const keyOf = keyIn(located.schema);
-      here.forEach((item, index) => {
-        const key = keyOf(item);
-        const earlier =
-          key !== undefined && Array.isArray(before?.value)
-            ? before.value.findIndex(other => keyOf(other) === key)
-            : -1;
+      const earlierOf = earlierItems(located.schema, before);
+      here.forEach((item, index) =>
         visit(
           { schema: items, at: `${located.at}/items` },
           { value: item, pointer: childPointer(pointer, index) },
-          earlier < 0 ? undefined : childOf(before, earlier),
-        );
-      });
+          earlierOf(item),
+        ),
+      );
       return;
     }
     for (const [name, child] of isObject(here) ? Object.entries(here) : []) {
@@ -307,28 +301,44 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
     });
   }
 
-  function keyIn(list: JsonSchema): (item: JsonValue) => string | undefined {
+  /** Finds earlier items of a list by their keys. */
+  function earlierItems(
+    list: JsonSchema,
+    before: PlacedValue | undefined,
+  ): (item: JsonValue) => PlacedValue | undefined {
     const keys = list['x-kubernetes-list-map-keys'];
-    return item =>
-      Array.isArray(keys)
-        ? itemKey(item, { kind: 'map', keys: keys.map(String) })
-        : undefined;
+    if (!before || !Array.isArray(before.value) || !Array.isArray(keys)) {
+      return () => undefined;
+    }
+    const strategy = { kind: 'map' as const, keys: keys.map(String) };
+    const byKey = new Map<string, PlacedValue>();
+    for (const [index, earlier] of before.value.entries()) {
+      const key = itemKey(earlier, strategy);
+      if (!spend(budget, 'templateWork', strategy.keys.length)) {
+        break;
+      }
+      if (key !== undefined && !byKey.has(key)) {
+        byKey.set(key, {
+          value: earlier,
+          pointer: childPointer(before.pointer, index),
+        });
+      }
+    }
+    return item => byKey.get(itemKey(item, strategy) ?? '');
   }
 }
 
-/** A value within another, or undefined if there is none. */
+/** A field of an object, or undefined if there is none. */
 function childOf(
   around: PlacedValue | undefined,
-  key: string | number,
+  name: string,
 ): PlacedValue | undefined {
-  if (!around || Array.isArray(around.value) !== (typeof key === 'number')) {
-    return undefined;
-  }
-  const { value = null, pointer } = around;
-  const child = valueAt(value, childPointer('', key));
-  return child === undefined
-    ? undefined
-    : { value: child, pointer: childPointer(pointer, key) };
+  return isObject(around?.value) && Object.hasOwn(around.value, name)
+    ? {
+        value: around.value[name],
+        pointer: childPointer(around.pointer, name),
+      }
+    : undefined;
 }
 
 /** The sections of a schema with rules that compare with earlier values. */

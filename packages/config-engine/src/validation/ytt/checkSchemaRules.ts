@@ -60,8 +60,7 @@ interface RuleChecks {
   /** The findings of the schema itself. */
   readonly found: readonly Finding[];
   readonly touchesSecret: TouchesSecret;
-  /** Limits the rules. Defaults to a budget for each value. */
-  readonly budget?: Budget;
+  readonly budget: Budget;
   /** Rules that could depend on an unknown value are left out. */
   readonly isUnknown: IsUnknown;
 }
@@ -138,7 +137,7 @@ function* checkSectionSteps(
       isExpressedYttRule(rule, type, validation) ||
       // Such a condition may read everything.
       (isPartial && readsContext(validation)),
-    ...(budget && { allowance: budget.code }),
+    allowance: budget.code,
   });
   return invalid.flatMap(entry => {
     const pointer = `${section}${entry.pointer}`;
