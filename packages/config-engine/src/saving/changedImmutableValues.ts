@@ -14,6 +14,9 @@ import {
   ownChild,
   propertyPointer,
   placesOf,
+  readExtension,
+  RULES,
+  schemaAt,
   type CompiledSchema,
   type LocatedSchema,
 } from '../schema';
@@ -47,7 +50,7 @@ export function changedImmutableValues(
     .filter(
       pointer =>
         set.some(leaf => isWithin(leaf, pointer)) &&
-        !isOfResource(schema, pointer),
+        !isDecidedByRule(schema, pointer),
     )
     .flatMap(pointer => {
       const now = samePlace(schema, config, changed, pointer);
@@ -61,11 +64,20 @@ export function changedImmutableValues(
     });
 }
 
-/** Whether a value belongs to a custom resource, whose rules say what may change. */
-function isOfResource({ rules }: CompiledSchema, pointer: string): boolean {
-  return Object.entries(rules ?? {}).some(
-    ([section, { language }]) =>
-      language === 'kubernetes' && isWithin(pointer, propertyPointer(section)),
+/** Whether a value is immutable by a rule of a custom resource, which is evaluated (docs/rules/crd.md#rules). */
+function isDecidedByRule(
+  { rules = {}, structural }: CompiledSchema,
+  pointer: string,
+): boolean {
+  const written = schemaAt(structural, pointer)?.schema[RULES];
+  return (
+    written !== undefined &&
+    readExtension(RULES, written).length > 0 &&
+    Object.keys(rules).some(
+      section =>
+        rules[section].language === 'kubernetes' &&
+        isWithin(pointer, propertyPointer(section)),
+    )
   );
 }
 

@@ -17,6 +17,7 @@ properties:
     type: string
     x-kubernetes-validations:
       - { rule: self == oldSelf, message: the region stays }
+  zone: { type: string, x-oc-immutable: true }
   replicas: { type: integer, default: 1 }
   note: { type: string }
 x-kubernetes-validations:
@@ -58,6 +59,9 @@ describe('a save of a custom resource', () => {
     [{ replicas: 3 }, { replicas: 2 }, ['/parameters/replicas: not below 3']],
     [{}, { replicas: 0 }, ['/parameters/replicas: not below 1']],
     [{}, { replicas: 9 }, ['/parameters: too many']],
+    [{ zone: 'a' }, { zone: 'b' }, ['values/immutable: undefined']],
+    [{ zone: 'a' }, {}, ['values/immutable: undefined']],
+    [{}, { zone: 'b' }, []],
     [{ replicas: 9 }, { replicas: 9, note: 'kept' }, []],
   ])('%j → %j is refused with %j', (before, after, refused) => {
     const findings = allSteps(

@@ -71,7 +71,7 @@ export { nearestPosition } from './nearestPosition';
 export { placesOf } from './placesOf';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
-export { resourceRulesOf, rulePointer } from './openapi/resourceRules';
+export { resourceRulesOf, rulePointer, RULES } from './openapi/resourceRules';
 export type { ResourceRule, RulesOfSchema } from './openapi/resourceRules';
 export {
   admitsType,
