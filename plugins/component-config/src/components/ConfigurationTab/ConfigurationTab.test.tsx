@@ -295,8 +295,10 @@ describe('the form', () => {
     await userEvent.keyboard('log');
     await waitFor(() => expect(field('replicas')).toBeNull());
     await userEvent.keyboard('{Enter}');
-    expect(field('logLevel')).toContainElement(
-      document.activeElement as HTMLElement,
+    await waitFor(() =>
+      expect(field('logLevel')).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
     );
   });
 
