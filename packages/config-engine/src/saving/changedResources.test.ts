@@ -17,6 +17,11 @@ properties:
     type: string
     x-kubernetes-validations:
       - { rule: self == oldSelf, message: the region stays }
+  size:
+    type: integer
+    default: 5
+    x-kubernetes-validations:
+      - { rule: self >= oldSelf, message: it does not shrink }
   zone: { type: string, x-oc-immutable: true }
   replicas: { type: integer, default: 1 }
   note: { type: string }
@@ -57,7 +62,11 @@ describe('a save of a custom resource', () => {
       ['/parameters/region: the region stays'],
     ],
     [{ replicas: 3 }, { replicas: 2 }, ['/parameters/replicas: not below 3']],
-    [{}, { replicas: 0 }, ['/parameters/replicas: not below 1']],
+    [{}, { replicas: 0 }, []],
+    [{ note: 'a' }, { replicas: 0 }, ['/parameters/replicas: not below 1']],
+    [{}, { size: 3 }, []],
+    [{ note: 'a' }, { size: 3 }, []],
+    [{ size: 5 }, { size: 3 }, ['/parameters/size: it does not shrink']],
     [{}, { replicas: 9 }, ['/parameters: too many']],
     [{ zone: 'a' }, { zone: 'b' }, ['values/immutable: undefined']],
     [{ zone: 'a' }, {}, ['values/immutable: undefined']],

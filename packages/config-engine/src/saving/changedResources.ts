@@ -4,6 +4,7 @@ import { readEffective, type Resolution } from '../effective';
 import { budgetFinding, type Budget } from '../budget';
 import type { Finding } from '../finding';
 import { checkResourceRules, sectionsWithTransitions } from '../validation';
+import { setPlaces } from './setPlaces';
 
 /**
  * The errors of rules that compare custom resources with their earlier values (docs/rules/crd.md#rules). What they read
@@ -17,14 +18,21 @@ export function changedResources(
 ): Finding[] {
   const { schema } = after;
   const sections = sectionsWithTransitions(schema);
+  if (sections.length === 0) {
+    return [];
+  }
+  const earlier = readEffective(before);
+  const { config } = readEffective(after);
+  const set = setPlaces(earlier);
   const found = sections.flatMap(section =>
     checkResourceRules({
       schema,
       section,
-      value: readEffective(after).config,
+      value: config,
       touchesSecret: after.applied.places.touches,
       old: {
-        value: readEffective(before).config,
+        value: earlier.config,
+        isSet: pointer => set.has(pointer),
         touchesSecret: before.applied.places.touches,
       },
       found: after.findings,
@@ -32,6 +40,6 @@ export function changedResources(
       budget,
     }),
   );
-  const exceeded = sections.length > 0 ? budgetFinding(budget) : undefined;
+  const exceeded = budgetFinding(budget);
   return exceeded ? [...found, exceeded] : found;
 }

@@ -74,7 +74,7 @@ function check(
     found: [],
     isUnknown: () => false,
     ...(old !== undefined && {
-      old: { value: old, touchesSecret },
+      old: { value: old, touchesSecret, isSet: () => true },
     }),
     ...more,
   }).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);

@@ -70,6 +70,12 @@ interface RuledValue {
   readonly touchesSecret: TouchesSecret;
 }
 
+/** An earlier configuration. */
+interface EarlierValue extends RuledValue {
+  /** Whether the value at a place is more than defaults of the schema. */
+  readonly isSet: (pointer: string) => boolean;
+}
+
 /** A value of a configuration. */
 interface PlacedValue {
   readonly value: JsonValue | undefined;
@@ -82,7 +88,7 @@ export interface ResourceRuleInput extends RuledValue {
   /** The pointer of the section's schema. */
   readonly section: string;
   /** The earlier configuration; then only rules that compare with it are evaluated, and else only the others. */
-  readonly old?: RuledValue;
+  readonly old?: EarlierValue;
   /** The findings of the schema itself. */
   readonly found: readonly Finding[];
   readonly isUnknown: IsUnknown;
@@ -186,7 +192,8 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       marked.some(
         place => isWithin(place, pointer) || isWithin(pointer, place),
       );
-    const earlier = before?.value ?? null;
+    const earlier =
+      (before && old?.isSet(before.pointer) ? before.value : null) ?? null;
     const hasBefore = earlier !== null;
     const bound: { [variable: string]: unknown } = {};
     for (const rule of rules) {
