@@ -95,6 +95,8 @@ export interface ResolveInput {
   readonly withoutSecretChecks?: boolean;
   /** The limits for rules, templates and code. Defaults to a budget of its own for each resolution. */
   readonly budget?: Budget;
+  /** Leaves out rules that the caller evaluates with earlier values (docs/rules/crd.md#rules). Defaults to false. */
+  readonly isUpdate?: boolean;
   /** The maximum number of schema errors to list. */
   readonly maximumErrors?: number;
   /** Validates the configuration. Defaults to the engine's own checks; a save uses ajv, which finds the same errors. */
@@ -165,6 +167,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       maximumErrors,
       isUnknown,
       isReference,
+      isUpdate: input.isUpdate ?? false,
       touchesSecret: places.touches,
       validator,
     }),

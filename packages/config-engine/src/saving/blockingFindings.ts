@@ -76,9 +76,13 @@ export function* blockingFindingsSteps(attempt: {
   ];
 }
 
-/** Resolves without the usual limit of listed errors, which could hide a new one. */
+/** Resolves without the usual limit of listed errors, which could hide a new one, and without rules about changes. */
 function resolveAllSteps(input: ResolveInput): Steps<Resolution> {
-  return resolveSteps({ ...input, maximumErrors: ALL_ERRORS });
+  return resolveSteps({
+    ...input,
+    maximumErrors: ALL_ERRORS,
+    isUpdate: true,
+  });
 }
 
 /** An error, or the finding that counts further errors. */

@@ -5,6 +5,7 @@ import type { Finding } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { equalJson, type JsonObject, type JsonValue } from '../json';
 import { maskSensitive } from '../masking';
+import { SCHEMA_LAYER } from '../merge';
 import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import {
   immutablePaths,
@@ -20,7 +21,6 @@ import {
   type LocatedSchema,
 } from '../schema';
 import { fieldName } from '../validation';
-import { setPlaces } from './setPlaces';
 
 /** Replaces secrets, so that an error never tells whether two are equal. */
 const MASK = '***';
@@ -40,13 +40,18 @@ export function changedImmutableValues(
   if (paths.length === 0) {
     return [];
   }
-  const earlier = masked(before, schema);
-  const { config } = earlier;
+  const { config, provenance } = masked(before, schema);
   const { config: changed } = masked(after, schema);
-  const set = setPlaces(earlier);
+  const set = Object.keys(provenance).filter(
+    leaf => provenance[leaf].winner.layer !== SCHEMA_LAYER,
+  );
   const pointers = new Set(paths.flatMap(path => placesOf(config, path)));
   return [...pointers]
-    .filter(pointer => set.has(pointer) && !isDecidedByRule(schema, pointer))
+    .filter(
+      pointer =>
+        set.some(leaf => isWithin(leaf, pointer)) &&
+        !isDecidedByRule(schema, pointer),
+    )
     .flatMap(pointer => {
       const now = samePlace(schema, config, changed, pointer);
       return now === undefined ||

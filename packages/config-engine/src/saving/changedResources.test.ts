@@ -7,6 +7,7 @@ import { maskSensitive } from '../masking';
 import { compileOpenApi, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { allSteps } from '../steps';
+import { validateInstance } from '../validation';
 import { blockingFindingsSteps } from './blockingFindings';
 
 const [{ root }] = parseSource({
@@ -36,14 +37,15 @@ const schema = composeSchema({
   parameters: compileOpenApi({ schema: root, flavour: 'kubernetes' }),
 });
 
-const input = (parameters: JsonObject) => ({
+/** The input with these values of a component, or without a component. */
+const input = (parameters?: JsonObject) => ({
   schema,
   layers: [
     {
       id: 'component',
       kind: 'component' as const,
       title: 'component',
-      value: { parameters },
+      value: { ...(parameters && { parameters }) },
       positions: {},
       reason: '',
     },
@@ -52,7 +54,10 @@ const input = (parameters: JsonObject) => ({
 
 describe('a save of a custom resource', () => {
   // docs/rules/crd.md#rules
-  it.each<[before: JsonObject, after: JsonObject, refused: string[]]>([
+  it.each<
+    [before: JsonObject | undefined, after: JsonObject, refused: string[]]
+  >([
+    [undefined, { replicas: 0 }, []],
     [{ region: 'eu' }, { region: 'eu', replicas: 2 }, []],
     [{}, { region: 'eu' }, []],
     [{ region: 'eu' }, {}, []],
@@ -62,7 +67,7 @@ describe('a save of a custom resource', () => {
       ['/parameters/region: the region stays'],
     ],
     [{ replicas: 3 }, { replicas: 2 }, ['/parameters/replicas: not below 3']],
-    [{}, { replicas: 0 }, []],
+    [{}, { replicas: 0 }, ['/parameters/replicas: not below 1']],
     [{ note: 'a' }, { replicas: 0 }, ['/parameters/replicas: not below 1']],
     [{}, { size: 3 }, []],
     [{ note: 'a' }, { size: 3 }, []],
@@ -86,6 +91,51 @@ describe('a save of a custom resource', () => {
           `${code === 'custom-resource/rule-violated' ? pointer : code}: ${args?.message}`,
       ),
     ).toEqual(refused);
+  });
+});
+
+describe('a rule with an optional earlier value', () => {
+  const rules = (text: string) =>
+    composeSchema({
+      parameters: compileOpenApi({
+        schema: parseSource({
+          file: 'crd.yaml',
+          text: `type: object\nproperties:\n  n: { type: integer${text}`,
+        }).documents[0].root,
+        flavour: 'kubernetes',
+      }),
+    });
+  const ofRoot = rules(
+    ' }\nx-kubernetes-validations: [{ rule: "oldSelf.hasValue() ? true : self.n > 5", optionalOldSelf: true }]',
+  );
+  const ofField = rules(
+    ', x-kubernetes-validations: [{ rule: "oldSelf.hasValue() ? true : self > 5", optionalOldSelf: true }] }',
+  );
+
+  // docs/rules/crd.md#rules
+  it.each<[JsonObject | undefined, JsonObject, isRefused: boolean]>([
+    [undefined, { n: 1 }, true],
+    [undefined, { n: 6 }, false],
+    [{ n: 1 }, { n: 2 }, false],
+  ])('is evaluated as on creation: %j → %j', (before, after, isRefused) => {
+    for (const [each, pointer] of [
+      [ofRoot, '/parameters'],
+      [ofField, '/parameters/n'],
+    ] as const) {
+      const found = allSteps(
+        blockingFindingsSteps({
+          values: { parameters: after },
+          before: { ...input(before), schema: each },
+          after: { ...input(after), schema: each },
+        }),
+      );
+      expect(found.map(finding => finding.pointer)).toEqual(
+        isRefused ? [pointer] : [],
+      );
+      expect(validateInstance(each, { parameters: { n: 1 } })).toMatchObject([
+        { code: 'custom-resource/rule-violated', pointer },
+      ]);
+    }
   });
 });
 

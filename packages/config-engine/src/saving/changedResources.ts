@@ -3,8 +3,9 @@
 import { readEffective, type Resolution } from '../effective';
 import { budgetFinding, type Budget } from '../budget';
 import type { Finding } from '../finding';
+import { nodeValue } from '../merge';
+import { valueAt } from '../pointer';
 import { checkResourceRules, sectionsWithTransitions } from '../validation';
-import { setPlaces } from './setPlaces';
 
 /**
  * The errors of rules that compare custom resources with their earlier values (docs/rules/crd.md#rules). What they read
@@ -21,9 +22,10 @@ export function changedResources(
   if (sections.length === 0) {
     return [];
   }
-  const earlier = readEffective(before);
   const { config } = readEffective(after);
-  const set = setPlaces(earlier);
+  const { config: old } = readEffective(before);
+  // Before the defaults of the schema are filled in.
+  const given = nodeValue(before.applied.tree) ?? {};
   const found = sections.flatMap(section =>
     checkResourceRules({
       schema,
@@ -31,8 +33,8 @@ export function changedResources(
       value: config,
       touchesSecret: after.applied.places.touches,
       old: {
-        value: earlier.config,
-        isSet: pointer => set.has(pointer),
+        value: old,
+        isSet: pointer => valueAt(given, pointer) !== undefined,
         touchesSecret: before.applied.places.touches,
       },
       found: after.findings,

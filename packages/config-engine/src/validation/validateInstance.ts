@@ -63,6 +63,8 @@ export function validateInstance(
     readonly maximumErrors?: number;
     /** Errors that could depend on an unknown value are left out. Defaults to none. */
     readonly isUnknown?: (pointer: string) => boolean;
+    /** Leaves out rules with `optionalOldSelf`, for a caller with the earlier values. Defaults to false, as on creation. */
+    readonly isUpdate?: boolean;
     /** Whether a reference stands for the value at a place. Rules read none. Defaults to none. */
     readonly isReference?: (pointer: string) => boolean;
     /** Rules quote no value at such a place. Defaults to all places if the schema declares secrets, and else to none. */
@@ -133,6 +135,7 @@ export function* validateInstanceSteps(
   const checked = yield* checkSchemaRulesSteps(schema, value, {
     found: [...findings.values()],
     touchesSecret,
+    isUpdate: options.isUpdate ?? false,
     isUnknown: pointer =>
       isReference?.(pointer) === true || isUnknown?.(pointer) === true,
     budget,

@@ -92,6 +92,8 @@ export interface ResourceRuleInput extends RuledValue {
   /** The findings of the schema itself. */
   readonly found: readonly Finding[];
   readonly isUnknown: IsUnknown;
+  /** Leaves out the rules with `optionalOldSelf` that would be evaluated without an earlier value. */
+  readonly isUpdate?: boolean;
   readonly budget: Budget;
 }
 
@@ -204,7 +206,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       );
       const isDue =
         old === undefined
-          ? rule.old === 'none'
+          ? rule.old === 'none' || (rule.old === 'optional' && !input.isUpdate)
           : rule.old === 'optional' || (rule.old === 'required' && hasBefore);
       // Whether a secret has changed is not told.
       if (!expression || !isDue || (old !== undefined && isAboutSecret)) {

@@ -63,6 +63,7 @@ interface RuleChecks {
   readonly budget: Budget;
   /** Rules that could depend on an unknown value are left out. */
   readonly isUnknown: IsUnknown;
+  readonly isUpdate?: boolean;
 }
 
 /**

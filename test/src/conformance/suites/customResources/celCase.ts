@@ -119,7 +119,9 @@ function errorsOf(
   const after = input(spec);
   const old = isObject(content.old) ? content.old.spec : content.oldValue;
   const findings = [
-    ...allSteps(resolveEffectiveSteps(after)).findings,
+    ...allSteps(
+      resolveEffectiveSteps({ ...after, isUpdate: old !== undefined }),
+    ).findings,
     ...(old === undefined
       ? []
       : allSteps(
