@@ -4,7 +4,12 @@ export { compileCel, compileExpression } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export type { CelDialect } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
-export { fieldNamed, resourceTypes, resourceValue } from './kubernetes';
+export {
+  fieldNamed,
+  resourceTypes,
+  resourceValue,
+  writtenPath,
+} from './kubernetes';
 export type { ResourceType, ResourceTypes } from './kubernetes';
 export { metered } from './meter';
 export { childrenOf, type CelNode, parseCel } from './parseCel';

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { fieldNamed, resourceTypes, resourceValue } from './resourceDialect';
+export {
+  fieldNamed,
+  resourceTypes,
+  resourceValue,
+  writtenPath,
+} from './resourceDialect';
 export type { ResourceType, ResourceTypes } from './resourceDialect';

@@ -134,6 +134,36 @@ export function fieldNamed(name: string): string {
       );
 }
 
+/** The fields and keys that a rule reads by a path: only the names of fields are escaped. */
+export function writtenPath(
+  type: ResourceType,
+  path: readonly string[],
+): string[] {
+  let current: ResourceType | undefined = type;
+  return path.map(name => {
+    const written: string =
+      current?.kind === 'object' ? fieldNamed(name) : name;
+    current = current && typeWithin(current, written);
+    return written;
+  });
+}
+
+function typeWithin(
+  type: ResourceType,
+  name: string,
+): ResourceType | undefined {
+  switch (type.kind) {
+    case 'object':
+      return type.fields.get(name)?.type;
+    case 'map':
+      return type.values;
+    case 'list':
+      return type.items;
+    default:
+      return undefined;
+  }
+}
+
 /** Whether rules read a field by its own name. */
 function isPlain(field: string): boolean {
   return namesOf(field)[0] === field;

@@ -429,6 +429,28 @@ describe('rules of custom resources', () => {
     expect(found).toContain('violates a rule of its schema: m');
   });
 
+  it.each<[rule: string, value: JsonObject, unknown: string]>([
+    [
+      'self.map.a__dash__b == 1',
+      { map: { a__dash__b: 2 } },
+      '/parameters/map/a__dash__b',
+    ],
+    [
+      'self.log__dash__level == "a"',
+      { 'log-level': 'b' },
+      '/parameters/log-level',
+    ],
+    [
+      'self.keyed[0].v == 1',
+      { keyed: [{ k: 'a', v: 2 }] },
+      '/parameters/keyed/0/v',
+    ],
+  ])('does not decide %s if it reads what is not known', (rule, value, at) => {
+    expect(check(ruleOf(rule), value)).toHaveLength(1);
+    const isUnknown = (pointer: string) => pointer === at;
+    expect(check(ruleOf(rule), value, { isUnknown })).toEqual([]);
+  });
+
   it('quotes nothing that is unknown, or that another schema marks', () => {
     const rule =
       '  - rule: self.n == 1\n    messageExpression: self.s\n    message: m';

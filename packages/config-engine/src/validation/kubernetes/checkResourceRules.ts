@@ -7,8 +7,10 @@ import {
   fieldNamed,
   metered,
   resourceValue,
+  writtenPath,
   type CelExpression,
   type CelOutcome,
+  type ResourceType,
 } from '../../cel';
 import { phrase, type Finding, type Words } from '../../finding';
 import { customResourceFindings } from '../../finding/catalogue/customResource';
@@ -221,7 +223,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
             ? optionalOf(hasBefore ? bound[name] : undefined)
             : bound[name];
         });
-      if (readsUnknown(expression, here, pointer)) {
+      if (readsUnknown(type, expression, here, pointer)) {
         continue;
       }
       const outcome = run(expression);
@@ -247,7 +249,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
           kinds[rule.reason ?? ''] ?? customResourceFindings.ruleViolated;
         const text = rule.messageExpression?.expression;
         const own =
-          !text || isAboutSecret || readsUnknown(text, here, pointer)
+          !text || isAboutSecret || readsUnknown(type, text, here, pointer)
             ? undefined
             : messageOf(run(text));
         findings.push(
@@ -300,12 +302,13 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
 
   /** Whether an expression reads a value that is not known here. */
   function readsUnknown(
+    type: ResourceType,
     { reads }: CelExpression,
     here: JsonValue,
     pointer: string,
   ): boolean {
     return reads.some(({ path: [, ...fields] }) => {
-      const at = fields.map(fieldNamed).reduce(childPointer, '');
+      const at = writtenPath(type, fields).reduce(childPointer, '');
       return holdsUnknown(valueAt(here, at), `${pointer}${at}`, isUnknown);
     });
   }
