@@ -4,6 +4,7 @@ import { Duration, UnsignedInt } from '../library';
 import { failure } from '../macros';
 import { charge } from '../meter';
 import { mapOf, sorted } from './listTypes';
+import { textOfTime } from './times';
 
 const verb = /%(?:\.(\d{1,2}))?([sdfebxXo%])|%/g;
 
@@ -97,7 +98,7 @@ export function textOfValue(value: unknown): string {
       .join(', ')}}`;
   }
   if (value instanceof Date) {
-    return value.toISOString().replace('.000Z', 'Z');
+    return textOfTime(value);
   }
   if (value instanceof Duration) {
     return `${value}`;

@@ -9,11 +9,18 @@ import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
 import { IpAddress, IpNetwork, isOfKind } from './addresses';
 import { formatText, textOfValue } from './formatText';
-import { equalValues, sorted, type Comparable } from './listTypes';
+import { equalValues, scalarOf, sorted, type Comparable } from './listTypes';
 import { NamedFormat, namedFormats } from './namedFormats';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
-import { DURATION, parseDuration, timeMethods, TIMESTAMP } from './times';
+import {
+  DURATION,
+  parseDuration,
+  parseTime,
+  timeAt,
+  timeMethods,
+  TIMESTAMP,
+} from './times';
 import { Url } from './url';
 
 /** The namespaces of functions, with an instance that stands for each. */
@@ -135,6 +142,10 @@ export const resourceMethods: Methods = {
 const functions: Methods = {
   [`duration(string): ${DURATION}`]: (text: string) =>
     parsed(parseDuration(text)),
+  [`timestamp(string): ${TIMESTAMP}`]: (text: string) =>
+    parsed(parseTime(text)),
+  [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
+    timeAt(seconds * 1_000_000_000n),
   'url(string): URL': (text: string) => parsed(Url.parse(text)),
   'isURL(string): bool': (text: string) => Url.parse(text) !== undefined,
   'ip(string): IP': (text: string) => parsed(IpAddress.parse(text)),
@@ -286,7 +297,10 @@ function listMethods(): Methods {
   };
   for (const type of ordered) {
     found[`list<${type}>.isSorted(): bool`] = (items: Comparable[]) =>
-      items.every((item, index) => index === 0 || items[index - 1] <= item);
+      items.every(
+        (item, index) =>
+          index === 0 || comparableOf(items[index - 1]) <= comparableOf(item),
+      );
     found[`list<${type}>.sort(): list<${type}>`] = (items: Comparable[]) =>
       sorted(items, item => item);
     found[`list<${type}>.min(): ${type}`] = (items: Comparable[]) =>
@@ -315,6 +329,10 @@ function parsed<T>(value: T | undefined): T {
     throw failure('not_convertible');
   }
   return value;
+}
+
+function comparableOf(item: Comparable): Comparable {
+  return scalarOf(item) as Comparable;
 }
 
 function itemOf<T>(item: T | undefined): T {

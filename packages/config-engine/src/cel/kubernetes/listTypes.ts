@@ -6,6 +6,7 @@ import { charge, itemWork } from '../meter';
 import { IpAddress, IpNetwork } from './addresses';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
+import { DURATION, nanosecondsOf, timeOperators, TIMESTAMP } from './times';
 import { Url } from './url';
 
 /** How the items of a list are identified: by their values, or by some of their fields. */
@@ -43,10 +44,26 @@ export function useTypes(node: ASTNode): void {
         : handle(first, second, binary, evaluator);
     });
   }
-  if (op !== '==' && op !== '!=' && op !== 'in') {
+  const ofTimes = timeOperators.get(op);
+  if (!ofTimes && op !== '==' && op !== '!=' && op !== 'in') {
     return;
   }
   const { check } = binary.meta;
+  if (ofTimes) {
+    binary.setMeta('check', (checker, _node, scope) => {
+      const type = check(checker, node, scope);
+      const operands = binary.args as readonly [ASTNode, ASTNode];
+      const isOfTimes = operands.every(each =>
+        [TIMESTAMP, DURATION].includes(checker.check(each, scope).name),
+      );
+      if (isOfTimes) {
+        binary.handle = (left, right) =>
+          ofTimes(left as Date | Duration, right as Date | Duration);
+      }
+      return type;
+    });
+    return;
+  }
   binary.setMeta('check', (checker, _node, scope) => {
     const [left, right] = binary.args as readonly [ASTNode, ASTNode];
     const types = [left, right].map(each => checker.check(each, scope));
@@ -143,10 +160,10 @@ function unite(left: readonly unknown[], right: readonly unknown[]): unknown[] {
 function keyOf(item: unknown, identity: ListIdentity): string {
   const text =
     identity.kind === 'set'
-      ? textOf(item)
+      ? textOf(scalarOf(item))
       : textOf(
           identity.keys.map(key =>
-            item instanceof Map ? item.get(key) : undefined,
+            item instanceof Map ? scalarOf(item.get(key)) : undefined,
           ),
         );
   charge(itemWork + text.length);
@@ -164,12 +181,10 @@ function textOf(value: unknown): string {
   });
 }
 
-function scalarOf(value: unknown): unknown {
-  if (value instanceof Date) {
-    return value.getTime();
-  }
-  if (value instanceof Duration) {
-    return value.seconds * 1_000_000_000n + BigInt(value.nanos);
+/** The primitive value that is the same for equal values, if there is one. */
+export function scalarOf(value: unknown): unknown {
+  if (value instanceof Date || value instanceof Duration) {
+    return nanosecondsOf(value);
   }
   if (value instanceof UnsignedInt) {
     return value.valueOf();
@@ -194,7 +209,7 @@ export function sorted<T>(
 ): T[] {
   charge(itemWork * items.length * Math.ceil(Math.log2(items.length + 2)));
   return items
-    .map(item => ({ item, key: keyFor(item) as Comparable }))
+    .map(item => ({ item, key: scalarOf(keyFor(item)) as Comparable }))
     .sort((left, right) => {
       if (left.key < right.key) {
         return -1;

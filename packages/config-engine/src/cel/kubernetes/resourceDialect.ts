@@ -25,7 +25,7 @@ import { identifyItems, type ListIdentity } from './listTypes';
 import { prepareNode } from './prepareNode';
 import { sortBy } from './sortBy';
 import { useOptionalEntries } from './useOptionalEntries';
-import { DURATION, durationOf, TIMESTAMP } from './times';
+import { DURATION, durationOf, timeOf, TIMESTAMP } from './times';
 
 /** The type that values have in rules. */
 export type ResourceType =
@@ -186,10 +186,7 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
   const known = new Map<JsonObject, ResourceType | undefined>();
   const common = {
     environment,
-    functions: functionNames(
-      [...libraryFunctions, 'bytes', 'timestamp'],
-      resourceFunctions,
-    ),
+    functions: functionNames([...libraryFunctions, 'bytes'], resourceFunctions),
     methods: methodNames(resourceMethods, [...libraryMethods, 'sortBy']),
     namespaced: new Set([...optionalConstructors, ...resourceNamespaces]),
     names: new Set([
@@ -369,7 +366,7 @@ function scalarValue(type: string, value: JsonValue): unknown {
     case 'bytes':
       return bytesOf(value);
     case TIMESTAMP:
-      return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}Z` : value);
+      return timeOf(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}Z` : value);
     case DURATION:
       return durationOf(value);
     default:

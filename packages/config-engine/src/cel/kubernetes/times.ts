@@ -8,6 +8,112 @@ import { charge } from '../meter';
 export const TIMESTAMP = 'google.protobuf.Timestamp';
 export const DURATION = 'google.protobuf.Duration';
 
+const nanosPerMilli = 1_000_000n;
+const nanosPerSecond = 1_000_000_000n;
+
+/** The nanoseconds of times beyond their milliseconds, for which JavaScript's have no place. */
+const beyond = new WeakMap<Date, bigint>();
+
+/** A time in the form of RFC 3339, to the nanosecond. */
+export function timeOf(text: string): Date {
+  const time = new Date(text);
+  const [, digits] = /\.\d{3}(\d{1,6})/.exec(text) ?? [];
+  if (digits !== undefined) {
+    beyond.set(time, BigInt(digits.padEnd(6, '0')));
+  }
+  return time;
+}
+
+/** The same for a text that may be none; then undefined. */
+export function parseTime(text: string): Date | undefined {
+  const time =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[-+]\d\d:\d\d)$/.test(
+      text,
+    ) && timeOf(text);
+  return time && !Number.isNaN(time.getTime()) ? time : undefined;
+}
+
+/** A time since 1970, or a duration, in nanoseconds. */
+export function nanosecondsOf(value: Date | Duration): bigint {
+  if (value instanceof Date) {
+    const milliseconds = value.getTime();
+    return Number.isNaN(milliseconds)
+      ? 0n
+      : BigInt(milliseconds) * nanosPerMilli + (beyond.get(value) ?? 0n);
+  }
+  return value.seconds * nanosPerSecond + BigInt(value.nanos);
+}
+
+/** The last second of the year 9999. */
+const lastSecond = 253_402_300_799n;
+
+/** The time of nanoseconds since 1970; an error outside of the years 1 to 9999. */
+export function timeAt(nanos: bigint): Date {
+  const rest = ((nanos % nanosPerMilli) + nanosPerMilli) % nanosPerMilli;
+  const time = new Date(Number((nanos - rest) / nanosPerMilli));
+  if (nanos / nanosPerSecond > lastSecond || time.getUTCFullYear() < 1) {
+    throw failure('numeric_overflow');
+  }
+  beyond.set(time, rest);
+  return time;
+}
+
+function durationAt(nanos: bigint): Duration {
+  if (BigInt.asIntN(64, nanos) !== nanos) {
+    throw failure('numeric_overflow');
+  }
+  return new Duration(nanos / nanosPerSecond, Number(nanos % nanosPerSecond));
+}
+
+type Temporal = Date | Duration;
+
+const comparing =
+  (is: (left: bigint, right: bigint) => boolean) =>
+  (left: Temporal, right: Temporal): boolean =>
+    is(nanosecondsOf(left), nanosecondsOf(right));
+
+/** What operators do with times and durations. */
+export const timeOperators: ReadonlyMap<
+  string,
+  (left: Temporal, right: Temporal) => boolean | Temporal
+> = new Map<string, (left: Temporal, right: Temporal) => boolean | Temporal>([
+  ['<', comparing((left, right) => left < right)],
+  ['<=', comparing((left, right) => left <= right)],
+  ['>', comparing((left, right) => left > right)],
+  ['>=', comparing((left, right) => left >= right)],
+  [
+    '+',
+    (left, right) => {
+      const sum = nanosecondsOf(left) + nanosecondsOf(right);
+      return left instanceof Date || right instanceof Date
+        ? timeAt(sum)
+        : durationAt(sum);
+    },
+  ],
+  [
+    '-',
+    (left, right) => {
+      const difference = nanosecondsOf(left) - nanosecondsOf(right);
+      return left instanceof Date && !(right instanceof Date)
+        ? timeAt(difference)
+        : durationAt(difference);
+    },
+  ],
+]);
+
+/** A time as Go writes it in the form of RFC 3339. */
+export function textOfTime(time: Date): string {
+  const nanos = Number(
+    ((nanosecondsOf(time) % nanosPerSecond) + nanosPerSecond) % nanosPerSecond,
+  );
+  let digits = String(nanos).padStart(9, '0');
+  while (digits.endsWith('0')) {
+    digits = digits.slice(0, -1);
+  }
+  const fraction = digits === '' ? '' : `.${digits}`;
+  return time.toISOString().replace(/\.\d+Z$/, `${fraction}Z`);
+}
+
 /** Cost of a time in another zone, which takes long to compute. */
 const zoneWork = 2_000;
 

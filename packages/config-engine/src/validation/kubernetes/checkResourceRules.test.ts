@@ -230,6 +230,22 @@ describe('rules of custom resources', () => {
       { o: { a: 1 } },
     ],
     ['!self.list.first().hasValue()', { list: [] }],
+    [
+      'self.at != timestamp("2026-02-28T23:30:00.123457Z") && self.at < timestamp("2026-02-28T23:30:00.123457Z") && string(self.at) == "2026-02-28T23:30:00.123456Z"',
+      { at: '2026-02-28T23:30:00.123456Z' },
+    ],
+    [
+      'self.at + duration("1us") == timestamp("2026-02-28T23:30:00.123457Z") && timestamp("2026-02-28T23:30:00.123457Z") - self.at == duration("1us")',
+      { at: '2026-02-28T23:30:00.123456Z' },
+    ],
+    [
+      '[timestamp("2026-02-28T23:30:00.123457Z"), self.at].min() == self.at && !([timestamp("2026-02-28T23:30:00.123457Z"), self.at].isSorted())',
+      { at: '2026-02-28T23:30:00.123456Z' },
+    ],
+    [
+      'string(timestamp(0) - duration("1ns")) == "1969-12-31T23:59:59.999999999Z" && string(timestamp("2026-02-28T01:00:00.5+01:00")) == "2026-02-28T00:00:00.5Z"',
+      {},
+    ],
     ['self.?o.?a.orValue(3) == 3 && optional.of(1) == optional.of(1)', {}],
     ['self.o == null || self.o.a == 1', { o: { a: 1 } }],
     ['{"a": ["b"]}["a"] == ["b"]', {}],
@@ -255,6 +271,11 @@ describe('rules of custom resources', () => {
     ['self.s.matches(self.s)', { s: '(' }, 'has a pattern that is not RE2'],
     ['self.any > 5', { any: '30%' }, 'no such overload'],
     ['self.list[3] == "a"', { list: [] }, 'is outside the list'],
+    [
+      'timestamp("9999-12-31T23:59:59Z") + duration("1s") > timestamp(0)',
+      {},
+      'is too large a number',
+    ],
     ['self.numbers.min() > 0', { numbers: [] }, 'is called on an empty list'],
     ['self.list.max() == "a"', { list: [] }, 'is called on an empty list'],
     ['"%s".format([url("/a")]) == ""', {}, 'cannot write its values'],
