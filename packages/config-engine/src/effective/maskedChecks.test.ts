@@ -12,7 +12,7 @@ import {
 } from '../schema';
 import { parseSource } from '../source';
 import { readEffective } from './readings/readEffective';
-import { resolve } from './resolve';
+import { resolve, type ResolveInput } from './resolve';
 
 const MASK = '***';
 
@@ -356,5 +356,45 @@ x-kubernetes-validations:
         .filter(({ code }) => /^(custom-resource|secret|values)/.test(code))
         .map(({ code, args }) => `${code} ${args?.message}`),
     ).toEqual(expected);
+  });
+});
+
+describe('a value of the format byte that is not base64', () => {
+  const resource = composeSchema({
+    parameters: compileOpenApi({
+      schema: parseSource({
+        file: 'crd.yaml',
+        text: `type: object
+properties:
+  numbers: { type: array, items: { type: integer, minimum: 1 } }
+  f: { type: string, format: byte }
+  key: { type: string, format: byte, x-oc-sensitive: true }
+x-kubernetes-validations:
+  - { rule: 'size(self.f) == 0', message: wrong }
+  - { rule: '!has(self.numbers)', message: other }
+`,
+      }).documents[0].root,
+      flavour: 'kubernetes',
+    }),
+  });
+  const zeros = Array.from({ length: 101 }, () => 0);
+
+  it.each<[JsonObject, Partial<ResolveInput>]>([
+    [{ f: '***', numbers: zeros }, {}],
+    [{ key: '***', numbers: [1], f: 'AAAA' }, { mask: MASK }],
+    [{ key: '***', numbers: [1], f: 'AAAA' }, { withoutSecretChecks: true }],
+  ])('ends no check of rules: %#', (parameters, checks) => {
+    const { findings } = resolve({
+      ...buildLayers({
+        component: readComponent(component),
+        environment: readEnvironment(environment),
+        overlays: [],
+        portal: { allEnvironments: { parameters } },
+        schema: resource,
+      }),
+      schema: resource,
+      ...checks,
+    });
+    expect(findings.map(({ args }) => args?.message)).toContain('other');
   });
 });
