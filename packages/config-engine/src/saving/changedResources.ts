@@ -9,8 +9,7 @@ import { checkResourceRules, sectionsWithTransitions } from '../validation';
 
 /**
  * The errors of rules that compare custom resources with their earlier values (docs/rules/crd.md#rules). What they read
- * may be secret, so values that are, or that contain one, are not compared. Without the
- * budget to compare them, nothing is known.
+ * may be secret, so values that are, or that contain one, are not compared. An exceeded budget is an error, too.
  */
 export function changedResources(
   before: Resolution,
