@@ -124,7 +124,7 @@ export function readSecretReference(
  */
 export function isReferenceMap(
   value: JsonValue | undefined,
-): value is { [REFERENCE_KEY]: JsonValue } {
+): value is { secretRef: JsonValue } {
   return (
     isObject(value) &&
     Object.hasOwn(value, REFERENCE_KEY) &&

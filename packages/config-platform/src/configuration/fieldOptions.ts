@@ -191,12 +191,18 @@ export async function readCatalogOptions(
  *
  * @public
  */
-export type CatalogOptionsRequest = ReturnType<typeof catalogRequest>;
+export interface CatalogOptionsRequest {
+  filter: { [field: string]: string | string[] };
+  fields: string[];
+  limit: number;
+  orderFields: Array<{ field: string; order: 'asc' | 'desc' }>;
+  fullTextFilter?: { term: string; fields: string[] };
+}
 
 function catalogRequest(
   { entityKind, filter }: CatalogSource,
   { search = '', names }: { search?: string; names?: readonly string[] },
-) {
+): CatalogOptionsRequest {
   const named = ['kind', 'metadata.name', 'metadata.namespace'];
   const titles = ['metadata.title', 'spec.profile.displayName'];
   return {
@@ -213,7 +219,7 @@ function catalogRequest(
     },
     fields: [...named, ...titles],
     limit: MOST_OPTIONS,
-    orderFields: [{ field: 'metadata.name', order: 'asc' as const }],
+    orderFields: [{ field: 'metadata.name', order: 'asc' }],
     ...(search.trim() !== '' && {
       fullTextFilter: {
         term: search.trim(),
