@@ -53,8 +53,10 @@ test('a contact is a team of the catalog, and nothing else', async ({
     page.getByText('"group:default/nobody" is not one of the options.'),
   ).toBeVisible();
   await page.keyboard.press('Tab');
-  await saveReviewed(page);
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const review = page.getByRole('dialog', { name: /^Review the changes/ });
   await expect(
-    page.getByText(/must be one of the options from the catalog/),
+    review.getByText(/must be one of the options from the catalog/),
   ).toBeVisible();
+  await expect(review.getByRole('button', { name: /^Save/ })).toBeDisabled();
 });

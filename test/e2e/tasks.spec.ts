@@ -237,3 +237,50 @@ test('an error leads to its line', async ({ page }) => {
     await expect(editor).toBeFocused();
   });
 });
+
+test('every page shows its content', async ({ page }) => {
+  /** From a click to the content; printed, because it depends on the machine. */
+  const open = async (name: string, link: Locator, content: Locator) => {
+    const start = Date.now();
+    await link.click();
+    await content.first().waitFor();
+    // eslint-disable-next-line no-console
+    console.log(`open ${name}: ${Date.now() - start} ms`);
+  };
+  const entity = '/catalog/default/component/payments-api';
+  await openAsGuest(page, entity);
+  // The second time, the code of the pages is loaded.
+  for (const time of ['first', 'again']) {
+    await open(
+      `the tab (${time})`,
+      page.getByRole('link', { name: 'Configuration', exact: true }).last(),
+      page.locator('[data-pointer]'),
+    );
+    await open(
+      `the matrix (${time})`,
+      page.getByRole('tab', { name: 'Effective' }),
+      page.getByRole('gridcell'),
+    );
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await expect(page.locator('[data-pointer]')).toHaveCount(0);
+  }
+  await page.goto('/configuration/repositories');
+  const tabs: ReadonlyArray<readonly [name: string, content: Locator]> = [
+    ['Overview', page.getByRole('heading', { name: 'In numbers' })],
+    ['Types and traits', page.getByRole('link', { name: 'Web service' })],
+    ['Overlays', page.getByRole('link', { name: 'Production defaults' })],
+    ['Environments', page.getByRole('link', { name: 'Staging' })],
+    ['Playground', page.locator('.cm-content')],
+    ['Impact', page.locator('.cm-content')],
+    ['Repositories', page.getByRole('heading', { name: 'gitops' })],
+  ];
+  for (const time of ['first', 'again']) {
+    for (const [name, content] of tabs) {
+      await open(
+        `${name} (${time})`,
+        page.getByRole('tab', { name, exact: true }),
+        content,
+      );
+    }
+  }
+});

@@ -49,6 +49,21 @@ const fullSchema = fc
     return parts[form];
   });
 
+/** What ajv says of a value; undefined if the code that it makes of the schema does not run. */
+function judgedBy(
+  accepts: (value: unknown) => unknown,
+  value: unknown,
+): boolean | undefined {
+  try {
+    return Boolean(accepts(value));
+  } catch (error) {
+    if (error instanceof ReferenceError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
 describe('violationsOf', () => {
   it('accepts what ajv accepts', () => {
     const outcomes = [0, 0];
@@ -89,12 +104,15 @@ describe('violationsOf', () => {
           const accepts = ajv.compile(schema);
           for (const each of values) {
             const text = JSON.stringify(each);
-            // ajv cannot compare objects with this key.
-            if (text.includes('"toString"')) {
+            // ajv cannot compare objects with the first key, and takes the second one for evaluated.
+            if (/"(?:toString|constructor)"/.test(text)) {
               continue;
             }
             const value = JSON.parse(text);
-            const isValid = accepts(value);
+            const isValid = judgedBy(accepts, value);
+            if (isValid === undefined) {
+              continue;
+            }
             outcomes[Number(isValid)] += 1;
             expect([value, violationsOf(known, value).length === 0]).toEqual([
               value,
