@@ -113,6 +113,7 @@ export {
   compileDefinition,
   compileDefinitionSteps,
   compileOpenApi,
+  compileOpenApiSteps,
   compileShorthand,
   composeSchema,
   composeSchemaSteps,

@@ -69,7 +69,7 @@ export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { placesOf } from './placesOf';
-export { compileOpenApi } from './openapi/compileOpenApi';
+export { compileOpenApi, compileOpenApiSteps } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export { resourceRulesOf, rulePointer, RULES } from './openapi/resourceRules';
 export type { ResourceRule, RulesOfSchema } from './openapi/resourceRules';

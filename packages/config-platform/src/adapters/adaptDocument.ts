@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourceNode } from '@component-config/config-engine';
+import {
+  allSteps,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
 import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
 import { promise } from './kratix/promise';
 import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
@@ -34,8 +38,18 @@ export function adaptDocument(
   document: SourceNode,
   adapters: readonly DocumentAdapter[] = [],
 ): AdaptedDocuments {
+  return allSteps(adaptDocumentSteps(document, adapters));
+}
+
+/** The same, with pauses. */
+export function* adaptDocumentSteps(
+  document: SourceNode,
+  adapters: readonly DocumentAdapter[] = [],
+): Steps<AdaptedDocuments> {
   for (const adapter of [...adapters, ...documentAdapters]) {
-    const adapted = adapter.adapt(document);
+    const adapted = adapter.adaptSteps
+      ? yield* adapter.adaptSteps(document)
+      : adapter.adapt(document);
     if (adapted) {
       return adapted;
     }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { adaptDocument, documentAdapters } from './adaptDocument';
+export {
+  adaptDocument,
+  adaptDocumentSteps,
+  documentAdapters,
+} from './adaptDocument';
 export type { AdaptedDocuments, DocumentAdapter } from './types';
 export { adaptChart, composeValues, findCharts, readChart } from './helm';
 export type {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourceNode } from '@component-config/config-engine';
+import type {
+  Finding,
+  SourceNode,
+  Steps,
+} from '@component-config/config-engine';
 
 /**
  * A document of another system, in the form of documents that are read everywhere: its `kind` says whether it is a type
@@ -29,4 +33,6 @@ export interface DocumentAdapter {
    * @returns undefined for documents of others
    */
   adapt(document: SourceNode): AdaptedDocuments | undefined;
+  /** The same, with pauses, if it may take long. */
+  adaptSteps?(document: SourceNode): Steps<AdaptedDocuments | undefined>;
 }

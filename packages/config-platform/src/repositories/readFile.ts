@@ -18,7 +18,7 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
-import { adaptDocument } from '../adapters';
+import { adaptDocumentSteps } from '../adapters';
 import { adaptChartSteps } from '../adapters/helm';
 import { worded } from '../phrases';
 import { readSecretNames, type SecretNames } from '../secrets/secretNames';
@@ -248,7 +248,9 @@ async function readRoot(
   let isRead = false;
   for (const { node } of documentNodes(root)) {
     const line = lineOf(node);
-    const { documents, findings } = adaptDocument(node, options.adapters);
+    const { documents, findings } = await inTurns(
+      adaptDocumentSteps(node, options.adapters),
+    );
     for (const document of documents) {
       const found = { root: document, line };
       isRead =

@@ -45,7 +45,11 @@ export function compileOpenApi(input: {
   return allSteps(compileOpenApiSteps(input));
 }
 
-/** The same, with pauses. */
+/**
+ * The same, with pauses.
+ *
+ * @public
+ */
 export function* compileOpenApiSteps(
   input: Parameters<typeof compileOpenApi>[0],
 ): Steps<CompiledSchema> {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  allSteps,
   childNode,
-  compileOpenApi,
+  compileOpenApiSteps,
   isWithin,
   textAt,
   type Finding,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
 import { checkNames } from './checkNames';
@@ -16,48 +18,60 @@ import { structuralType } from './resourceType';
 /** Each served version of a CustomResourceDefinition is a type (docs/rules/crd.md#types). */
 export const customResourceDefinition: DocumentAdapter = {
   title: 'Kubernetes CustomResourceDefinition',
-  adapt: document =>
-    textAt(document, 'apiVersion') === 'apiextensions.k8s.io/v1' &&
-    textAt(document, 'kind') === 'CustomResourceDefinition'
-      ? adaptDefinition(document)
-      : undefined,
+  adapt: document => allSteps(adaptSteps(document)),
+  adaptSteps,
 };
 
+function* adaptSteps(
+  document: SourceNode,
+): Steps<AdaptedDocuments | undefined> {
+  return textAt(document, 'apiVersion') === 'apiextensions.k8s.io/v1' &&
+    textAt(document, 'kind') === 'CustomResourceDefinition'
+    ? yield* adaptDefinitionSteps(document)
+    : undefined;
+}
+
 /**
- * The types of a CustomResourceDefinition.
+ * The types of a CustomResourceDefinition, with pauses.
  *
  * @param within - the pointer of the definition in its document
  */
-export function adaptDefinition(
+export function* adaptDefinitionSteps(
   document: SourceNode,
   within = '',
-): AdaptedDocuments {
+): Steps<AdaptedDocuments> {
   const findings: Finding[] = [];
   const versions = definedVersions(document, 'storage', within, findings);
   const served = versions.filter(({ isServed }) => isServed);
+  const checked: Finding[] = [];
+  for (const version of versions) {
+    checked.push(...(yield* checkSchemaSteps(version)));
+    yield undefined;
+  }
   return {
     documents: served.map(({ resource, root }) =>
       structuralType(document, resource, specOf(root)),
     ),
-    findings: [
-      ...findings,
-      ...checkNames(document, within),
-      ...versions.flatMap(checkSchema),
-    ],
+    findings: [...findings, ...checkNames(document, within), ...checked],
   };
 }
 
 /**
  * The errors of a schema besides those of the type's own: outside of `spec`, or everywhere if the version is no type.
  */
-function checkSchema({ root, pointer, isServed }: DefinedVersion): Finding[] {
+function* checkSchemaSteps({
+  root,
+  pointer,
+  isServed,
+}: DefinedVersion): Steps<Finding[]> {
   const ofType = `${pointer}/properties/spec`;
-  return compileOpenApi({
+  const { findings } = yield* compileOpenApiSteps({
     schema: root,
     pointer,
     flavour: 'kubernetes',
     isResource: true,
-  }).findings.filter(
+  });
+  return findings.filter(
     ({ severity, pointer: at }) =>
       severity === 'error' && !(isServed && isWithin(at, ofType)),
   );
