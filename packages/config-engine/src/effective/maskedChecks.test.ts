@@ -9,6 +9,7 @@ import {
   compileOpenApi,
   compileYtt,
   composeSchema,
+  type CompiledSchema,
 } from '../schema';
 import { parseSource } from '../source';
 import { readEffective } from './readings/readEffective';
@@ -130,6 +131,25 @@ function findingsOf(
       ? { layers: maskLayers(layers, schema, MASK), mask: MASK }
       : { layers, withoutSecretChecks: checks === 'without secrets' }),
   }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+/** The findings of the values of a resource. */
+function findingsAbout(
+  resource: CompiledSchema,
+  parameters: JsonObject,
+  checks: Partial<ResolveInput> = {},
+) {
+  return resolve({
+    ...buildLayers({
+      component: readComponent(component),
+      environment: readEnvironment(environment),
+      overlays: [],
+      portal: { allEnvironments: { parameters } },
+      schema: resource,
+    }),
+    schema: resource,
+    ...checks,
+  }).findings;
 }
 
 /** Values without any error. */
@@ -341,16 +361,7 @@ x-kubernetes-validations:
       ['secret/reference undefined'],
     ],
   ])('stands for a value that no rule reads: %j', (parameters, expected) => {
-    const { findings } = resolve({
-      ...buildLayers({
-        component: readComponent(component),
-        environment: readEnvironment(environment),
-        overlays: [],
-        portal: { allEnvironments: { parameters } },
-        schema: resource,
-      }),
-      schema: resource,
-    });
+    const findings = findingsAbout(resource, parameters);
     expect(
       findings
         .filter(({ code }) => /^(custom-resource|secret|values)/.test(code))
@@ -384,17 +395,7 @@ x-kubernetes-validations:
     [{ key: '***', numbers: [1], f: 'AAAA' }, { mask: MASK }],
     [{ key: '***', numbers: [1], f: 'AAAA' }, { withoutSecretChecks: true }],
   ])('ends no check of rules: %#', (parameters, checks) => {
-    const { findings } = resolve({
-      ...buildLayers({
-        component: readComponent(component),
-        environment: readEnvironment(environment),
-        overlays: [],
-        portal: { allEnvironments: { parameters } },
-        schema: resource,
-      }),
-      schema: resource,
-      ...checks,
-    });
+    const findings = findingsAbout(resource, parameters, checks);
     expect(findings.map(({ args }) => args?.message)).toContain('other');
   });
 });

@@ -59,6 +59,8 @@ interface Place {
   readonly written?: SourceNode;
   readonly value?: SourceNode;
   readonly comment?: readonly string[];
+  /** The prose of the comment. */
+  readonly prose?: string;
   /** The references that lead here; a schema that contains itself is not repeated. */
   readonly references?: ReadonlySet<string>;
   /** Whether the schema is only a comment, which Helm does not read. */
@@ -121,12 +123,13 @@ class Converter {
     if (this.pace.isDue()) {
       yield undefined;
     }
-    const commented = given.written
-      ? undefined
-      : readComment(given.comment ?? []).schema;
-    const isInferred = given.isInferred || commented !== undefined;
+    const { schema: commented, description: prose } = readComment(
+      given.comment ?? [],
+    );
+    const isInferred =
+      given.isInferred || (!given.written && commented !== undefined);
     const schema = yield* this.convertWritten(
-      { ...given, written: given.written ?? commented, isInferred },
+      { ...given, written: given.written ?? commented, prose, isInferred },
       depth,
     );
     return isInferred ? inferred(schema) : schema;
@@ -180,7 +183,7 @@ class Converter {
 
   /** @param added - the schemas of subcharts */
   *convertMap(
-    { written, value, comment, references, isInferred }: Place,
+    { written, value, prose, references, isInferred }: Place,
     depth: number,
     added: readonly SourceEntry[],
   ): Steps<SourceNode> {
@@ -232,7 +235,7 @@ class Converter {
     const required = childEntry(written, 'required');
     return map([
       text('type', 'object'),
-      ...this.keywords(written, { comment }),
+      ...this.keywords(written, { prose }),
       ...(required?.value.kind === 'list'
         ? [
             {
@@ -285,17 +288,16 @@ class Converter {
   /** The keywords that are no structure. */
   private keywords(
     written: SourceNode | undefined,
-    { comment }: Pick<Place, 'comment'>,
+    { prose }: Pick<Place, 'prose'>,
   ): SourceEntry[] {
-    const { description } = readComment(comment ?? []);
     const found = sameKeywords.flatMap(name => childEntry(written, name) ?? []);
     const constant = childEntry(written, 'const');
     const bounds = ['Minimum', 'Maximum'].flatMap(bound =>
       boundOf(written, bound),
     );
     return [
-      ...(description && !childEntry(written, 'description')
-        ? [text('description', description)]
+      ...(prose && !childEntry(written, 'description')
+        ? [text('description', prose)]
         : []),
       ...found.filter(({ key }) => !bounds.some(bound => bound.key === key)),
       ...bounds,

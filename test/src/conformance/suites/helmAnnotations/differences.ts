@@ -52,10 +52,8 @@ const ofSchemas: readonly Rule[] = [
   },
   {
     reason: 'What a block says within a map that references begin is not read.',
-    covers: ({ values, at, got }) =>
-      /\$defs|definitions/.test(values) &&
-      /\/http /.test(at) &&
-      got === nothing,
+    covers: ({ values, got }) =>
+      /\$defs|definitions/.test(values) && got === nothing,
   },
   {
     reason: 'A file that a comment refers to is not read.',
@@ -106,8 +104,8 @@ const ofSchemas: readonly Rule[] = [
   {
     reason:
       'Annotations that are no valid schema have no effect, together with the others of the value.',
-    covers: ({ values, at }) =>
-      /pattern:\[a-z$/m.test(values) && at.startsWith('/size '),
+    covers: ({ values, got }) =>
+      /@schema.*\[[^\]]*$/m.test(values) && got === nothing,
   },
   {
     reason:
