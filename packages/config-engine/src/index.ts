@@ -211,10 +211,16 @@ export { compileYtt, helpOfComment } from './schema';
 
 export {
   readValuesSchema,
+  readValuesSchemaSteps,
   uncheckableSteps,
   validateInstance,
 } from './validation';
-export type { Draft, Target, ValuesSchema } from './validation';
+export type {
+  Draft,
+  ReadValuesSchema,
+  Target,
+  ValuesSchema,
+} from './validation';
 export type { SchemaError } from './schema';
 export type { ruleChecks } from './validation';
 export type { SchemaValidator, ValidationRule } from './validation';

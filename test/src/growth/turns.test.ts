@@ -6,7 +6,7 @@ import { hostileFiles } from './hostileFiles';
 
 /**
  * The steps that may be done before other work of the process gets a turn; a processor that is not busy does them in
- * about 50 ms.
+ * less than 50 ms.
  */
 const MOST = 5_000_000;
 

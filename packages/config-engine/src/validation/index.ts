@@ -15,6 +15,6 @@ export type { IsUnknown } from './unknownValues';
 export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
 export { checkSchemaRulesSteps } from './ytt';
-export { readValuesSchema } from './helm';
+export { readValuesSchema, readValuesSchemaSteps } from './helm';
 export { checkResourceRules, sectionsWithTransitions } from './kubernetes';
-export type { Draft, Target, ValuesSchema } from './helm';
+export type { Draft, ReadValuesSchema, Target, ValuesSchema } from './helm';

@@ -9,7 +9,6 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../json';
-import { memo } from '../../memo';
 import { childPointer, valueAt } from '../../pointer';
 import type { CompiledSchema, SchemaRules } from '../../schema';
 import { fieldName } from '../fieldName';
@@ -20,10 +19,6 @@ import { placeIn, readValuesSchema } from './readValuesSchema';
 /** The schemas of a chart and its subcharts. */
 type HelmRules = Extract<SchemaRules, { readonly language: 'helm' }>;
 type ChartSchema = HelmRules['charts'][number];
-
-const schemaOf = memo(
-  ({ source }: ChartSchema) => readValuesSchema(source).schema,
-);
 
 /**
  * Checks values as Helm does before it renders a chart: those of each chart that is on, with what it sees as `global`,
@@ -40,7 +35,7 @@ export function checkHelmRules(
   isUnknown: IsUnknown,
 ): Finding[] {
   return charts.flatMap(chart => {
-    const read = schemaOf(chart);
+    const { schema: read } = readValuesSchema(chart.source);
     const seen = valuesOf(chart, values);
     if (!read || seen === undefined) {
       return [];

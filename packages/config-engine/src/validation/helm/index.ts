@@ -2,5 +2,9 @@
 
 export { checkHelmRules } from './checkHelmRules';
 export type { Draft } from './keywords';
-export { readValuesSchema } from './readValuesSchema';
-export type { Target, ValuesSchema } from './readValuesSchema';
+export { readValuesSchema, readValuesSchemaSteps } from './readValuesSchema';
+export type {
+  ReadValuesSchema,
+  Target,
+  ValuesSchema,
+} from './readValuesSchema';

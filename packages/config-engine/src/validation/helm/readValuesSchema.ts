@@ -3,9 +3,10 @@
 import type { Finding, FindingPlace } from '../../finding';
 import { helmFindings } from '../../finding/catalogue/helm';
 import { isObject, type JsonObject, type JsonValue } from '../../json';
-import { memo } from '../../memo';
+import { memo, memoSteps } from '../../memo';
 import { childPointer, valueAt } from '../../pointer';
 import { nodeAt, parseSource, type SourceText } from '../../source';
+import { allSteps, Pace, type Steps } from '../../steps';
 import { hasKeyword, keywords, schemasWithin, type Draft } from './keywords';
 
 /**
@@ -54,6 +55,9 @@ const rootAddress = 'file:///values.schema.json';
 /** Nested deeper, a schema is not read, because that recurses. */
 const maximumDepth = 200;
 
+/** The schemas and references that are read between two pauses. */
+const readsPerStep = 1_000;
+
 /** The draft of a `$schema`; undefined for others. */
 function draftOf(address: string): Draft | undefined {
   const [, name] =
@@ -89,13 +93,17 @@ class Reader {
     readonly keyword: string;
     readonly reference: string;
   }[] = [];
+  private readonly pace = new Pace(readsPerStep);
 
-  constructor(root: JsonValue, draft: Draft) {
+  *readRoot(root: JsonValue, draft: Draft): Steps<void> {
     const place = { schema: root, pointer: '', base: rootAddress, draft };
     this.resources.set(rootAddress, place);
-    this.read(place, 0);
+    yield* this.read(place, 0);
     for (const { place: at, keyword, reference } of this.references) {
-      const target = this.resolve(at, reference);
+      if (this.pace.isDue()) {
+        yield undefined;
+      }
+      const target = yield* this.resolve(at, reference);
       if (!target) {
         this.problems.push({
           pointer: childPointer(at.pointer, keyword),
@@ -114,7 +122,10 @@ class Reader {
     }
   }
 
-  private read(given: Place, depth: number): void {
+  private *read(given: Place, depth: number): Steps<void> {
+    if (this.pace.isDue()) {
+      yield undefined;
+    }
     const { schema, pointer } = given;
     if (typeof schema === 'boolean' && (given.draft > 4 || given.allowsFlag)) {
       return;
@@ -151,7 +162,7 @@ class Reader {
       for (const [key, part] of inner ?? []) {
         const below =
           within === 'one' || key === '' ? at : childPointer(at, key);
-        this.read(
+        yield* this.read(
           {
             ...place,
             schema: part,
@@ -212,7 +223,7 @@ class Reader {
     return entered;
   }
 
-  private resolve(from: Place, reference: string): Target | undefined {
+  private *resolve(from: Place, reference: string): Steps<Target | undefined> {
     const to = addressOf(reference, from.base);
     if (!to) {
       return undefined;
@@ -235,7 +246,10 @@ class Reader {
     if (schema === undefined) {
       return undefined;
     }
-    this.read({ ...resource, schema, pointer: resource.pointer + fragment }, 0);
+    yield* this.read(
+      { ...resource, schema, pointer: resource.pointer + fragment },
+      0,
+    );
     return { kind: 'schema', schema };
   }
 }
@@ -263,28 +277,52 @@ function addressOf(
   }
 }
 
+function* readSteps(root: JsonValue, draft: Draft): Steps<Reader> {
+  const reader = new Reader();
+  yield* reader.readRoot(root, draft);
+  return reader;
+}
+
 /**
  * Whether a schema of schemas accepts a value.
  *
  * @returns the pointers of what it does not accept
  */
 export function problemsOfSchema(schema: JsonValue, draft: Draft): string[] {
-  return new Reader(schema, draft).problems
-    .filter(({ keyword }) => !/ref$/i.test(keyword))
+  return allSteps(readSteps(schema, draft))
+    .problems.filter(({ keyword }) => !/ref$/i.test(keyword))
     .map(({ pointer }) => pointer);
+}
+
+/**
+ * A schema that was read; none if Helm refuses it, or if it is in a language that is not known here.
+ *
+ * @public
+ */
+export interface ReadValuesSchema {
+  readonly schema?: ValuesSchema;
+  readonly findings: readonly Finding[];
 }
 
 /**
  * Reads a `values.schema.json` as Helm does (docs/rules/helm.md#schemas). Nothing is loaded that it refers to.
  *
- * @returns no schema if Helm refuses it, or if it is in a language that is not known here
+ * @public
+ */
+export function readValuesSchema(source: SourceText): ReadValuesSchema {
+  return allSteps(readValuesSchemaSteps(source));
+}
+
+/**
+ * The same, with pauses.
  *
  * @public
  */
-export function readValuesSchema(source: SourceText): {
-  readonly schema?: ValuesSchema;
-  readonly findings: readonly Finding[];
-} {
+export const readValuesSchemaSteps: (
+  source: SourceText,
+) => Steps<ReadValuesSchema> = memoSteps(function* readOnce(
+  source: SourceText,
+): Steps<ReadValuesSchema> {
   let root: JsonValue;
   try {
     root = JSON.parse(source.text.replace(/^\uFEFF/, ''));
@@ -306,7 +344,8 @@ export function readValuesSchema(source: SourceText): {
       ],
     };
   }
-  const { problems, unloaded, places, targets } = new Reader(
+  yield undefined;
+  const { problems, unloaded, places, targets } = yield* readSteps(
     root,
     draft ?? 2020,
   );
@@ -323,7 +362,7 @@ export function readValuesSchema(source: SourceText): {
   return problems.length > 0
     ? { findings }
     : { schema: { root, places, targets }, findings };
-}
+});
 
 const rootOf = memo(
   (source: SourceText) => parseSource(source).documents[0]?.root,

@@ -8,7 +8,7 @@ import {
   nodeFromValue,
   Pace,
   parseSourceSteps,
-  readValuesSchema,
+  readValuesSchemaSteps,
   textAt,
   type JsonValue,
   type SourceEntry,
@@ -96,7 +96,7 @@ function withComments(values: SourceMap, written: SourceMap): SourceMap {
 /** The schema of a chart as written; undefined if Helm refuses it. */
 function* rootSteps({ chart }: ComposedChart): Steps<SourceNode | undefined> {
   const { schema } = chart;
-  if (!schema || !readValuesSchema(schema).schema) {
+  if (!schema || !(yield* readValuesSchemaSteps(schema)).schema) {
     return undefined;
   }
   yield undefined;
