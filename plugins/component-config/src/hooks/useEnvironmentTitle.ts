@@ -3,6 +3,7 @@
 import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
 import { useCallback } from 'react';
 import { queries, useRead } from '../queries';
+import { useTexts } from '../translation';
 
 /** Gives the title of an environment, or its name if it has none or is not known. */
 export type EnvironmentTitle = (
@@ -25,5 +26,21 @@ export function useEnvironmentTitle(): EnvironmentTitle {
       );
     },
     [value],
+  );
+}
+
+/** Returns the titles of the scopes of a component: its environments, and all of them if none is given. */
+export function useScopeTitle(
+  componentRef: string,
+): (environment: string | undefined) => string {
+  const { t } = useTexts();
+  const { value } = useRead(queries.environments(componentRef));
+  return useCallback(
+    environment =>
+      environment === undefined
+        ? t('scope.all')
+        : (value?.find(({ name }) => name === environment)?.title ??
+          environment),
+    [value, t],
   );
 }

@@ -25,6 +25,7 @@ const messages: Translated<typeof english> = {
   },
   dialog: {
     cancel: 'Abbrechen',
+    required: 'erforderlich',
   },
   scope: {
     draft: 'hat einen Entwurf',
@@ -64,10 +65,11 @@ const messages: Translated<typeof english> = {
   },
   section: {
     parameters: 'Parameter',
-    environmentConfigs: 'Konfiguration der Umgebung',
+    environmentConfigs: 'Umgebungskonfiguration',
     workload: 'Workload',
     traitParameters: '{{trait}}: Parameter',
-    traitEnvironmentConfigs: '{{trait}}: Konfiguration der Umgebung',
+    traitEnvironmentConfigs: '{{trait}}: Umgebungskonfiguration',
+    everywhere: 'in allen Umgebungen gleich',
     sameEverywhere:
       'Parameter sind in allen Umgebungen gleich und werden unter „Alle Umgebungen“ bearbeitet.',
     empty: 'Dieser ComponentType hat keine Felder zum Konfigurieren.',
@@ -1256,7 +1258,6 @@ const messages: Translated<typeof english> = {
       driftExplanation:
         'Git wurde geändert, nachdem der Wert gespeichert wurde. Die Veröffentlichung überschreibt dort mit dem Wert des Portals; um den Wert aus Git zu übernehmen, das Feld im Formular zurücksetzen.',
       left: 'Bleibt im Portal',
-      allEnvironments: 'Alle Umgebungen',
       portalValue: 'Portal',
       gitValue: 'Git',
       pending: {

@@ -20,6 +20,7 @@ export const messages = {
   },
   dialog: {
     cancel: 'Cancel',
+    required: 'required',
   },
   scope: {
     draft: 'has a draft',
@@ -64,6 +65,7 @@ export const messages = {
     workload: 'Workload',
     traitParameters: '{{trait}}: parameters',
     traitEnvironmentConfigs: '{{trait}}: environment configuration',
+    everywhere: 'the same in every environment',
     sameEverywhere:
       'Parameters are the same in every environment: edit them under "All environments".',
     empty: 'This component type has no fields to configure.',
@@ -1244,7 +1246,6 @@ export const messages = {
       driftExplanation:
         'Git was changed after the value was saved. Publishing overwrites it with the value in the portal; to use the value in Git, reset the field in the form.',
       left: 'Stays in the portal',
-      allEnvironments: 'All environments',
       portalValue: 'Portal',
       gitValue: 'Git',
       pending: {

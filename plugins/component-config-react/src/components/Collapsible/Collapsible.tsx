@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import styles from './Collapsible.module.css';
 
 /** The heading of a part. */
 interface Heading {
@@ -85,7 +86,7 @@ const Frame = memo(
     <Accordion
       isExpanded={props.isExpanded}
       onExpandedChange={props.onExpandedChange}
-      className={props.className}
+      className={`${styles.part} ${props.className ?? ''}`}
       data-fold={props.foldKey}
     >
       {props.headClassName === undefined ? (

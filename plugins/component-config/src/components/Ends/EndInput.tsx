@@ -43,6 +43,7 @@ export function EndInput(props: {
         <TextField
           label={t('ends.reason')}
           isRequired
+          secondaryLabel={t('dialog.required')}
           maxLength={REASON_LENGTH}
           value={end.reason}
           onChange={reason => onChange({ ...end, reason })}

@@ -17,6 +17,7 @@ import {
   RiTruckLine,
 } from '@remixicon/react';
 import { useId, useMemo, useState } from 'react';
+import { useScopeTitle } from '../../hooks/useEnvironmentTitle';
 import { useSearchState } from '../../hooks/useSearchState';
 import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
@@ -89,10 +90,7 @@ export function HistoryView(props: {
   const revisions = entries.flatMap(entry =>
     entry.kind === 'revision' ? entry.revision.revision : [],
   );
-  const scopeOf = (name: string | undefined) =>
-    name === undefined
-      ? t('scope.all')
-      : (environments?.find(one => one.name === name)?.title ?? name);
+  const scopeOf = useScopeTitle(componentRef);
   /** An entry in the address. */
   const keyOf = (entry: RevisionEntry) =>
     shown === undefined

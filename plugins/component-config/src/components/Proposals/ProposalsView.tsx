@@ -28,6 +28,7 @@ import { useTime } from '../When/useTime';
 import { PlatformAlert } from '../PlatformAlert';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { ActionDialog } from '../ActionDialog';
+import { useScopeTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves } from '../Saves/SavesContext';
@@ -62,7 +63,7 @@ export function ProposalsView(props: {
   const all = useRead(
     showsAll ? queries.allProposals(componentRef) : undefined,
   );
-  const titleOf = useScopeTitles(componentRef);
+  const titleOf = useScopeTitle(componentRef);
   const listed = ((showsAll && all.value) || proposals.value)?.items;
   const error = proposals.error ?? all.error;
   const detailsId = useId();
@@ -146,16 +147,6 @@ function ProposalRow(props: {
       </span>
     </button>
   );
-}
-
-/** Returns the display names of environments, and of all environments. */
-function useScopeTitles(componentRef: string) {
-  const { t } = useTexts();
-  const { value = [] } = useRead(queries.environments(componentRef));
-  return (environment: string | undefined) =>
-    environment === undefined
-      ? t('scope.all')
-      : (value.find(({ name }) => name === environment)?.title ?? environment);
 }
 
 /** One proposal: its changes, their effect, and the actions on it. */
@@ -377,6 +368,7 @@ function DeclineDialog(props: {
         description={t('proposals.reasonHelp')}
         maxLength={REASON_LENGTH}
         isRequired
+        secondaryLabel={t('dialog.required')}
         value={reason}
         onChange={setReason}
       />

@@ -336,7 +336,7 @@ describe('the dialog', () => {
       dialog.getByRole('region', { name: 'Differs from Git' }),
     );
     expect(drift.getByRole('listitem')).toHaveTextContent(
-      /environmentConfigs\.logLevel staging.*Portal: warn.*Git: error/,
+      /Log level Staging.*environmentConfigs\.logLevel.*Portal: warn.*Git: error/,
     );
     expect(drift.getByRole('link', { name: `${file}:18` })).toHaveAttribute(
       'href',
@@ -371,7 +371,7 @@ it('offers nothing to users who may not publish, and explains why', async () => 
     within(dialog.getByRole('region', { name: 'Changes' })).getByRole(
       'listitem',
     ),
-  ).toHaveTextContent(/staging/);
+  ).toHaveTextContent(/Log level Staging/);
   expect(
     await dialog.findByText(
       'You are not allowed to publish these values to Git.',

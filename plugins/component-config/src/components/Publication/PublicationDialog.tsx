@@ -10,12 +10,11 @@ import {
   Alert,
   Link,
 } from '@backstage/ui';
-import { unifiedDiff } from '@component-config/config-engine';
+import { formatPath, unifiedDiff } from '@component-config/config-engine';
 import {
   PublicationFile,
   PublicationReport,
   PublicationPlace,
-  PublicationSource,
   PendingPublication,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
@@ -26,6 +25,9 @@ import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
+import { placeTrail } from '../../configuration';
+import { useScopeTitle } from '../../hooks/useEnvironmentTitle';
+import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { PlatformAlert } from '../PlatformAlert';
@@ -33,7 +35,7 @@ import { TextDifference } from '../TextDifference/TextDifference';
 import { RepositoryFile } from './RepositoryFile';
 import { ProposedValues, Publishing, PublishingState } from './usePublishing';
 import { scaffolderTaskRouteRef } from '../../routes';
-import { PlacePath } from '../PlaceName/PlacePath';
+import { PlaceName } from '../PlaceName/PlaceName';
 import { CopyButton } from '../CopyButton';
 import { ContactsText } from '../ContactsText';
 import { Person } from '../Person';
@@ -117,6 +119,12 @@ function Preview(props: {
           isGitOnly ? 'gitOnly.explanation' : 'publication.dialog.explanation',
         )}
       </Text>
+      {!mayPublish && (
+        <Text as="p" color="secondary">
+          {t('publication.dialog.notAllowed')}{' '}
+          <ContactsText componentRef={report.componentRef} action="publish" />
+        </Text>
+      )}
       {source.kind === 'git' && (
         <p className={styles.source}>
           {t('publication.dialog.into')}{' '}
@@ -140,7 +148,7 @@ function Preview(props: {
             <FileDifference key={file.path} file={file} />
           ))}
           {written.length > 0 && (
-            <DriftPlaces source={source} places={written} />
+            <DriftPlaces report={report} places={written} />
           )}
         </Part>
       ) : (
@@ -149,7 +157,7 @@ function Preview(props: {
       {drift.length > 0 && (
         <Part title={t('publication.dialog.drift')}>
           <Text as="p">{t('publication.dialog.driftExplanation')}</Text>
-          <DriftPlaces source={source} places={drift} />
+          <DriftPlaces report={report} places={drift} />
         </Part>
       )}
       {proposed && proposed.leftOut.length > 0 && (
@@ -161,7 +169,7 @@ function Preview(props: {
       )}
       {left.length > 0 && (
         <Part title={t(isGitOnly ? 'gitOnly.left' : 'publication.dialog.left')}>
-          <LeftPlaces places={left} />
+          <LeftPlaces report={report} places={left} />
         </Part>
       )}
     </div>
@@ -193,15 +201,7 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const { proposal, files, mayPublish } = report;
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
   const { state, isWorking } = publishing;
-  if (!mayPublish) {
-    return (
-      <>
-        <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>
-        <ContactsText componentRef={report.componentRef} action="publish" />
-      </>
-    );
-  }
-  if (files.length === 0 || state.kind === 'opened') {
+  if (!mayPublish || files.length === 0 || state.kind === 'opened') {
     return null;
   }
   const what = state.kind === 'working' ? state.what : undefined;
@@ -320,13 +320,14 @@ function TaskLink(props: { taskId: string | undefined }) {
 
 /** The values that differ from Git: both values, and the position in Git. */
 function DriftPlaces(props: {
-  source: PublicationSource;
+  report: PublicationReport;
   places: readonly PublicationPlace[];
 }) {
   const { t } = useTexts();
-  const { source, places } = props;
+  const { report, places } = props;
+  const { source } = report;
   return (
-    <PlaceList places={places}>
+    <PlaceList report={report} places={places}>
       {({ value, gitValue, file, line }) => (
         <>
           <span>
@@ -345,11 +346,14 @@ function DriftPlaces(props: {
 }
 
 /** The values that cannot be published, each with the reason and the fix. */
-function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
+function LeftPlaces(props: {
+  report: PublicationReport;
+  places: readonly PublicationPlace[];
+}) {
   const messageOf = useFindingMessage();
   const textOf = useLocalText();
   return (
-    <PlaceList places={props.places}>
+    <PlaceList {...props}>
       {({ left }) =>
         left && (
           <>
@@ -363,27 +367,34 @@ function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
 }
 
 function PlaceList(props: {
+  report: PublicationReport;
   places: readonly PublicationPlace[];
   children: (place: PublicationPlace) => ReactNode;
 }) {
-  const { t } = useTexts();
-  const { places, children } = props;
+  const { report, places, children } = props;
+  const { componentRef } = report;
+  const titleOf = useScopeTitle(componentRef);
+  const schema = useRead(queries.effective(componentRef)).value?.schema;
   return (
     <ul className={styles.list}>
-      {places.map(place => (
-        <li
-          key={`${place.environment ?? ''}#${place.pointer}`}
-          className={styles.place}
-        >
-          <span className={styles.name}>
-            <PlacePath pointer={place.pointer} />{' '}
-            <span className={styles.scope}>
-              {place.environment ?? t('publication.dialog.allEnvironments')}
-            </span>
-          </span>
-          {children(place)}
-        </li>
-      ))}
+      {places.map(place => {
+        const { environment, pointer } = place;
+        return (
+          <li key={`${environment ?? ''}#${pointer}`} className={styles.place}>
+            <div className={styles.name}>
+              <PlaceName
+                trail={
+                  schema ? placeTrail(schema, pointer) : [formatPath(pointer)]
+                }
+                pointer={pointer}
+              >
+                <span className={styles.scope}>{titleOf(environment)}</span>
+              </PlaceName>
+            </div>
+            {children(place)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

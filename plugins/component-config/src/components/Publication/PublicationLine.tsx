@@ -13,6 +13,7 @@ import {
   RiExternalLinkLine,
   RiFileCopyLine,
   RiGitBranchLine,
+  RiGitPullRequestLine,
 } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
@@ -76,8 +77,10 @@ function KnownLine(props: { report: PublicationReport }) {
       )}
       {isInGit && (places.length > 0 || pending) && (
         <Button
+          className={styles.open}
           size="small"
           variant="secondary"
+          iconStart={<RiGitPullRequestLine aria-hidden />}
           isPending={publishing.isWorking && !isOpen}
           onPress={() => {
             reload();
@@ -85,7 +88,9 @@ function KnownLine(props: { report: PublicationReport }) {
             setOpen(true);
           }}
         >
-          {t(files.length > 0 ? 'publication.open' : 'publication.review')}
+          <span className={styles.text}>
+            {t(files.length > 0 ? 'publication.open' : 'publication.review')}
+          </span>
         </Button>
       )}
       <PublicationDialog

@@ -49,6 +49,7 @@ export function ComponentTypePicker(
         label={title}
         description={description}
         isRequired={required}
+        secondaryLabel={required ? t('types.required') : undefined}
         isDisabled={isDisabled}
         isInvalid={rawErrors.length > 0}
         validationBehavior="aria"

@@ -10,6 +10,7 @@ import type { messages as english } from './en';
 const messages: Translated<typeof english> = {
   types: {
     title: 'ComponentType',
+    required: 'erforderlich',
     search: 'ComponentTypes durchsuchen',
     owner: 'Eigentümer:',
     broken: 'hat Fehler',

@@ -4,6 +4,7 @@
 export const messages = {
   types: {
     title: 'Component type',
+    required: 'required',
     search: 'Search component types',
     owner: 'Owner:',
     broken: 'has errors',
