@@ -259,6 +259,14 @@ export function LayerEditor(props: {
       </div>
     );
   }
+  const varying = !isOneEnvironment && environments.length > 0 && (
+    <VaryingFields
+      schema={form.schema}
+      sections={sections}
+      environment={environments[0]}
+      onEnvironmentChange={props.onEnvironmentChange}
+    />
+  );
   return (
     <div className={styles.sections}>
       <Notices notices={notices} />
@@ -293,14 +301,7 @@ export function LayerEditor(props: {
         onGoTo={goTo}
         focusCount={refusals}
       />
-      {!isOneEnvironment && environments.length > 0 && (
-        <VaryingFields
-          schema={form.schema}
-          sections={sections}
-          environment={environments[0]}
-          onEnvironmentChange={props.onEnvironmentChange}
-        />
-      )}
+      {isText && varying}
       {isText ? (
         <YamlEditor
           schema={form.schema}
@@ -320,6 +321,7 @@ export function LayerEditor(props: {
           sections={sections}
           edited={edited}
           effective={edit.edited.current}
+          afterFirst={varying}
           folds={folds}
           search={search}
           toolbar={toolbar}

@@ -35,6 +35,7 @@ import {
   unfinishedFindings,
 } from '@component-config/plugin-component-config-react';
 import {
+  Fragment,
   ReactNode,
   useCallback,
   useEffect,
@@ -67,6 +68,8 @@ export function SectionForms(props: {
   sections: readonly Section[];
   /** The edited sections. */
   edited: readonly Section[];
+  /** Rendered between the first form and the others, so that the fields come first. */
+  afterFirst?: ReactNode;
   effective: EffectiveConfiguration;
   form: Omit<SchemaFormProps, 'root' | 'explained' | 'onExplain'>;
   folds: SectionFolds;
@@ -189,14 +192,16 @@ export function SectionForms(props: {
         }
       >
         <div ref={area} className={styles.sections}>
-          {edited.map(section => (
-            <SectionForm
-              key={section.pointer}
-              section={section}
-              form={searched}
-              isOpen={folds.isOpen(section)}
-              onOpenChange={isOpen => folds.setOpen(section, isOpen)}
-            />
+          {edited.map((section, index) => (
+            <Fragment key={section.pointer}>
+              <SectionForm
+                section={section}
+                form={searched}
+                isOpen={folds.isOpen(section)}
+                onOpenChange={isOpen => folds.setOpen(section, isOpen)}
+              />
+              {index === 0 && props.afterFirst}
+            </Fragment>
           ))}
           {/* Read-only sections come last: users come to edit. */}
           {sections
@@ -424,8 +429,9 @@ function SectionForm(props: {
           : t('section.matches', { count: matches }),
         ...(set > 0 ? [t('section.setHere', { count: set })] : []),
         ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
+        ...(section.kind === 'parameters' ? [t('section.everywhere')] : []),
       ].join(' · '),
-    [t, matches, fields, set, errors],
+    [t, matches, fields, set, errors, section],
   );
   const isExpanded = matches === undefined ? isOpen : matches > 0;
   return (
