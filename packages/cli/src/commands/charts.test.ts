@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
 
 let folder: string;
@@ -22,6 +23,14 @@ function write(files: { [path: string]: string }) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** Replaces a folder by a package of it. */
+function pack(chart: string, archive: string) {
+  const [root, ...names] = chart.split('/').reverse();
+  const around = names.reverse().join('/') || '.';
+  execFileSync('tar', ['-czf', archive, '-C', around, root], { cwd: folder });
+  rmSync(join(folder, chart), { recursive: true });
 }
 
 const redisSchema = `{
@@ -205,5 +214,77 @@ describe('a folder with a chart', () => {
         '{"properties": {"a": {"$ref": "#"}, "b": {"$ref": "#/properties/b"}}}',
     });
     expect((await run('compile', 'shop', '--folder', '.')).exitCode).toBe(0);
+  });
+});
+
+describe('a chart package', () => {
+  const compiled = async () => {
+    const { exitCode, output, remarks } = await run(
+      ...['compile', 'shop', '--section', 'parameters', '--format', 'json'],
+    );
+    expect([exitCode, remarks]).toEqual([0, '']);
+    return JSON.parse(output).definitions[0].parameters;
+  };
+
+  it('has the type of its folder, as a chart and as a subchart', async () => {
+    write(shop);
+    const expected = await compiled();
+    pack('shop/charts/redis', 'shop/charts/redis-1.2.0.tgz');
+    expect(await compiled()).toEqual(expected);
+    mkdirSync(join(folder, 'charts'));
+    pack('shop', 'charts/shop-1.0.0.tgz');
+    expect(await compiled()).toEqual(expected);
+  });
+
+  it('is a file of definitions', async () => {
+    write(shop);
+    pack('shop', 'shop.tgz');
+    const { exitCode, output } = await run('compile', 'shop.tgz');
+    expect(exitCode).toBe(0);
+    expect(output).toContain('replicas');
+  });
+
+  it('is read elsewhere if a pattern names it', async () => {
+    write(shop);
+    pack('shop', 'shop.tgz');
+    const exitCodeOf = async (...options: string[]) =>
+      (await run('compile', 'shop', '--folder', '.', ...options)).exitCode;
+    expect(await exitCodeOf()).not.toBe(0);
+    expect(await exitCodeOf('--include', '*.tgz')).toBe(0);
+  });
+
+  it('has its findings at the package, and those of its files at their lines', async () => {
+    write({
+      ...shop,
+      'shop/values.yaml': 'replicas: 2\nredis: none\n',
+      'charts/broken-1.0.0.tgz': 'no archive',
+    });
+    pack('shop', 'charts/shop-1.0.0.tgz');
+    const { exitCode, output } = await run('lint', '--format', 'json');
+    expect(exitCode).toBe(1);
+    const places = JSON.parse(output).findings.map(
+      ({ code, file, line }: { code: string; file: string; line: number }) =>
+        `${code} ${file}:${line}`,
+    );
+    expect(places).toEqual([
+      'helm/package-damaged charts/broken-1.0.0.tgz:1',
+      'helm/subchart-not-map charts/shop-1.0.0.tgz/Chart.yaml:1',
+    ]);
+  });
+
+  it('is the folder beside it in the examples', async () => {
+    const examples = resolve(
+      __dirname,
+      '../../../../docs/examples/charts-next',
+    );
+    const [one, other] = await Promise.all(
+      ['storefront', '*.tgz'].map(pattern =>
+        runCommand(examples, [
+          ...['compile', 'storefront', '--folder', '.', '--include', pattern],
+        ]),
+      ),
+    );
+    expect(one.exitCode).toBe(0);
+    expect(other.output).toBe(one.output);
   });
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { execFileSync } from 'node:child_process';
 import { platformFiles } from '../__testUtils__/platformFiles';
 import { runCommand } from '../__testUtils__/runCommand';
 import { TestRepository } from '../__testUtils__/TestRepository';
@@ -57,38 +58,45 @@ describe('impact', () => {
     expect((await impact()).exitCode).toBe(of === 'breaking' ? 1 : 0);
   });
 
-  it('shows what the next version of a chart does, which is in another folder', async () => {
-    const chart = (version: string) =>
-      `apiVersion: v2\nname: shop\nversion: ${version}\n`;
-    repository
-      .write({
-        'charts/shop/Chart.yaml': chart('1.0.0'),
-        'charts/shop/values.yaml': 'replicas: 2\nold: true\n',
-        'web.yaml':
-          'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: web }\nspec:\n  type: service\n  lifecycle: production\n  owner: team\n  componentType: { kind: ClusterComponentType, name: shop }\n  parameters: { replicas: 3 }\n',
-      })
-      .commit();
-    repository.write({
-      'next/Chart.yaml': chart('2.0.0'),
-      'next/values.yaml': 'replicas: 2\nzone: eu\n',
-      'next/values.schema.json': '{"properties":{"replicas":{"maximum":2}}}',
-    });
-    const {
-      class: worst,
-      newFindings,
-      configurations,
-    } = await dataOf(
-      ...['--replace', 'charts/shop=next', '--exclude', 'next/**'],
-    );
-    expect(worst).toBe('breaking');
-    expect(newFindings).toEqual([]);
-    const sentences = configurations.flatMap(
-      ({ reasons }: { reasons: Array<{ sentence: string }> }) =>
-        reasons.map(({ sentence }) => sentence),
-    );
-    expect(sentences.join('\n')).toContain('parameters.zone');
-    expect(sentences.join('\n')).toContain('replicas');
-  });
+  it.each(['next', 'next.tgz', 'charts/shop.tgz'])(
+    'shows what the next version of a chart does, which is in %s',
+    async next => {
+      const chart = (version: string) =>
+        `apiVersion: v2\nname: shop\nversion: ${version}\n`;
+      repository
+        .write({
+          'charts/shop/Chart.yaml': chart('1.0.0'),
+          'charts/shop/values.yaml': 'replicas: 2\nold: true\n',
+          'web.yaml':
+            'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: web }\nspec:\n  type: service\n  lifecycle: production\n  owner: team\n  componentType: { kind: ClusterComponentType, name: shop }\n  parameters: { replicas: 3 }\n',
+        })
+        .commit();
+      repository.write({
+        'next/Chart.yaml': chart('2.0.0'),
+        'next/values.yaml': 'replicas: 2\nzone: eu\n',
+        'next/values.schema.json': '{"properties":{"replicas":{"maximum":2}}}',
+      });
+      if (next !== 'next') {
+        execFileSync('tar', ['-czf', next, 'next'], { cwd: repository.folder });
+      }
+      const {
+        class: worst,
+        newFindings,
+        configurations,
+      } = await dataOf(
+        ...['--replace', `charts/shop=${next}`],
+        ...['--exclude', 'next/**', '--exclude', '**/*.tgz'],
+      );
+      expect(worst).toBe('breaking');
+      expect(newFindings).toEqual([]);
+      const sentences = configurations.flatMap(
+        ({ reasons }: { reasons: Array<{ sentence: string }> }) =>
+          reasons.map(({ sentence }) => sentence),
+      );
+      expect(sentences.join('\n')).toContain('parameters.zone');
+      expect(sentences.join('\n')).toContain('replicas');
+    },
+  );
 
   it.each([
     ['charts', /Write "--replace <folder>=<other folder>"/],

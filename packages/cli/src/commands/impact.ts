@@ -22,7 +22,7 @@ export const impact: Command = {
     {
       flags: '--replace <folder=other>',
       description:
-        'after the change, a folder has the content of another one, such as the next version of a chart',
+        'after the change, a folder has the content of another one or of a chart package, such as the next version of a chart',
       isList: true,
     },
     {

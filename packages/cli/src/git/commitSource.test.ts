@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -268,6 +269,22 @@ describe('commitSource', () => {
         },
       }),
     ).toEqual({ 'a.yaml': 'a: 1\n' });
+  });
+
+  it('reads a chart package of the commit', async () => {
+    repository.write({
+      'shop/Chart.yaml': 'name: shop\n',
+      'charts/a.yaml': '',
+    });
+    const archive = join(repository.folder, 'charts', 'shop-1.0.0.tgz');
+    execFileSync('tar', ['-czf', archive, 'shop'], { cwd: repository.folder });
+    repository.commit();
+    rmSync(archive);
+
+    expect(await filesOf('HEAD', { include: ['charts'] })).toEqual({
+      'charts/a.yaml': '',
+      'charts/shop-1.0.0.tgz/Chart.yaml': 'name: shop\n',
+    });
   });
 
   it('reports a file that is too large to read', async () => {

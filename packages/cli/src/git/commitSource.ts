@@ -8,7 +8,12 @@ import {
   repositoryLimits,
   type ListedFile,
 } from '@component-config/config-platform/repositories';
-import { shownPath, type FolderOptions, type TreeSource } from '../tree';
+import {
+  shownPath,
+  textsOf,
+  type FolderOptions,
+  type TreeSource,
+} from '../tree';
 import { findCommit } from './findCommit';
 import type { GitPlace } from './git';
 import { listFiles, type CommitFile } from './listFiles';
@@ -56,16 +61,15 @@ export function commitSource(
         place,
         chosen.map(({ id }) => id),
       );
-      return {
-        files: chosen.map(({ path, id }) => ({
-          path: shown(path),
-          text: contents.get(id) ?? '',
+      return textsOf(
+        chosen.map(({ path, id }) => ({
+          path,
+          stamp: id,
+          read: async () => contents.get(id),
         })),
-        findings: findings.map(finding => ({
-          ...finding,
-          ...(finding.file !== undefined && { file: shown(finding.file) }),
-        })),
-      };
+        findings,
+        shown,
+      );
     },
     read: async path => {
       const files = await listing();
@@ -75,7 +79,8 @@ export function commitSource(
       if (!found) {
         return undefined;
       }
-      return (await readContents(place, [found.id])).get(found.id);
+      const contents = await readContents(place, [found.id]);
+      return contents.get(found.id)?.toString('utf8');
     },
   };
 }
@@ -96,7 +101,7 @@ async function followLinks(
   return chosen.flatMap(file => {
     let end: CommitFile | undefined = file;
     for (let step = 0; end?.isLink && step < LONGEST_CHAIN; step++) {
-      const target: string = targets.get(end.id) ?? '';
+      const target: string = targets.get(end.id)?.toString('utf8') ?? '';
       end = posix.isAbsolute(target)
         ? undefined
         : files.get(posix.join(posix.dirname(end.path), target));

@@ -14,9 +14,9 @@ const NEWLINE = 0x0a;
 export async function readContents(
   place: GitPlace,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Buffer>> {
   const wanted = [...new Set(ids)];
-  const contents = new Map<string, string>();
+  const contents = new Map<string, Buffer>();
   if (wanted.length === 0) {
     return contents;
   }
@@ -37,7 +37,7 @@ export async function readContents(
       );
     }
     const begin = end + 1;
-    contents.set(id, stdout.toString('utf8', begin, begin + Number(length)));
+    contents.set(id, stdout.subarray(begin, begin + Number(length)));
     at = begin + Number(length) + 1;
   }
   return contents;

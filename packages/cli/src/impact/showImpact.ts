@@ -2,11 +2,13 @@
 
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
 import { impactBlocks } from '@component-config/config-platform';
+import { isChartPackage } from '@component-config/config-platform/repositories';
 import type { Command, CommandContext } from '../command';
 import { inputText, inputTexts } from '../commands/input';
 import { readTreeAt } from '../configuration/openReader';
 import { wrongUsage } from '../failure';
 import {
+  fileSource,
   folderSource,
   shownPath,
   type LocatedFinding,
@@ -53,7 +55,7 @@ export const showImpact: Command['run'] = async (
   };
 };
 
-/** @param written - `charts/shop=../shop-2.0` */
+/** @param written - `charts/shop=../shop-2.0`, also with chart packages */
 function replacementOf(
   written: string,
   { cwd }: Pick<CommandContext, 'cwd'>,
@@ -66,7 +68,9 @@ function replacementOf(
   return {
     folder: shownPath(folder, cwd),
     other: shownPath(other, cwd),
-    source: folderSource(other, { cwd }),
+    source: isChartPackage(other)
+      ? fileSource(other, cwd)
+      : folderSource(other, { cwd }),
   };
 }
 

@@ -4,16 +4,17 @@ import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { repositoryLimits } from '@component-config/config-platform/repositories';
 import { cannotRead } from '../failure';
+import { textsOf } from './textsOf';
 import type { TreeSource } from './types';
 
-/** One file, and what it includes from its folder and the folders below. */
+/** One file or chart package, and what it includes from its folder and the folders below. */
 export function fileSource(path: string, cwd: string): TreeSource {
   const shown = shownPath(path, cwd);
   return {
-    list: async () => ({
-      files: [{ path: shown, text: await readTextFile(path, cwd) }],
-      findings: [],
-    }),
+    list: async () => {
+      const content = await readBytes(path, cwd);
+      return textsOf([{ path: shown, read: async () => content }]);
+    },
     read: async included => {
       try {
         const folder = await realpath(dirname(resolve(cwd, path)));
@@ -30,6 +31,10 @@ export function fileSource(path: string, cwd: string): TreeSource {
 
 /** The text of a file that a command reads. */
 export async function readTextFile(path: string, cwd: string): Promise<string> {
+  return (await readBytes(path, cwd)).toString('utf8');
+}
+
+async function readBytes(path: string, cwd: string): Promise<Buffer> {
   const what = `"${path}"`;
   let bytes;
   try {
@@ -43,7 +48,7 @@ export async function readTextFile(path: string, cwd: string): Promise<string> {
       `it has ${bytes.length} bytes; the limit is ${repositoryLimits.fileBytes}`,
     );
   }
-  return bytes.toString('utf8');
+  return bytes;
 }
 
 /** A path in the form shown to users: relative to the current folder if that is short. */

@@ -9,6 +9,7 @@ import {
 } from '@component-config/config-platform/repositories';
 import { cannotRead } from '../failure';
 import { shownPath } from './fileSource';
+import { textsOf } from './textsOf';
 import type { TreeSource } from './types';
 
 /** The files of a folder to read: patterns relative to its root. */
@@ -43,21 +44,7 @@ export function folderSource(
         });
         const { files, findings } =
           listing === 'not-modified' ? { files: [], findings: [] } : listing;
-        const texts = await Promise.all(
-          files.map(async file => ({
-            path: shown(file.path),
-            text: await file.read(),
-          })),
-        );
-        return {
-          files: texts.flatMap(({ path, text }) =>
-            text === undefined ? [] : [{ path, text }],
-          ),
-          findings: findings.map(finding => ({
-            ...finding,
-            ...(finding.file !== undefined && { file: shown(finding.file) }),
-          })),
-        };
+        return await textsOf(files, findings, shown);
       } catch (error) {
         throw cannotRead(`the folder "${folder}"`, error);
       }

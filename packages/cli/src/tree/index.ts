@@ -10,6 +10,7 @@ export { replacedSource } from './replacedSource';
 export type { Replacement } from './replacedSource';
 export { readTree } from './readTree';
 export type { TreeOptions } from './readTree';
+export { textsOf } from './textsOf';
 export { subjectIn, visibleIn } from './subjectIn';
 export type {
   LocatedFinding,

@@ -182,7 +182,7 @@ function toTreeFile({ path, content, stamp }: FoundFile): TreeFile {
     stamp,
     read: async () => {
       try {
-        return await readFile(content, 'utf8');
+        return await readFile(content);
       } catch (error) {
         if (isGone(error)) {
           return undefined;

@@ -12,8 +12,8 @@ export interface TreeFile {
   readonly path: string;
   /** Identifies the content, if that is possible without reading it. */
   readonly stamp?: string;
-  /** The text; undefined if the file is gone. */
-  read(): Promise<string | undefined>;
+  /** The content; undefined if the file is gone. */
+  read(): Promise<Uint8Array | undefined>;
 }
 
 /**

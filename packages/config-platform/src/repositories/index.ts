@@ -17,7 +17,7 @@ export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
 export { inTurns } from './inTurns';
 export { markRepositoryEntity } from './markRepositoryEntity';
-export { pathFilter } from './pathPatterns';
+export { isChartPackage, pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
 export type {
   PlatformDefinition,
@@ -36,6 +36,7 @@ export type {
   TreeFile,
   TreeListing,
 } from './RepositoryTree';
+export { unpackCharts } from './unpackCharts';
 export { repositoryLimits } from './types';
 export type {
   EntityPlace,

@@ -19,9 +19,18 @@ const skippedFolders = ['.git', 'node_modules'];
 
 const documentFile = /\.(?:ya?ml|json)$/i;
 
+/** Whether a file is a Helm chart as `helm package` writes it, by its name. */
+export function isChartPackage(path: string): boolean {
+  return path.endsWith('.tgz');
+}
+
+/** Where a package is a chart, and not one of another program. */
+const chartPackage = /(?:^|\/)charts\/[^/]+\.tgz$/;
+
 /**
  * Selects files by patterns: `*`, `**`, `?`, `[…]` and `{a,b}`, relative to the root of the repository; a pattern for a
- * folder includes everything in it. Without `include` all files are selected.
+ * folder includes everything in it. Without `include` all files are selected. Chart packages are selected in folders
+ * called `charts`, and where a pattern ends with `.tgz`.
  *
  * @public
  */
@@ -31,6 +40,7 @@ export function pathFilter(
 ): PathFilter {
   const included = include.map(matcher);
   const excluded = exclude.map(matcher);
+  const packages = include.filter(isChartPackage).map(matcher);
   const skipsFolder = (path: string) => {
     const name = path.split('/').pop() ?? '';
     return (
@@ -45,7 +55,9 @@ export function pathFilter(
     includes: path => {
       const folders = path.split('/').slice(0, -1);
       return (
-        documentFile.test(path) &&
+        (documentFile.test(path) ||
+          chartPackage.test(path) ||
+          packages.some(matches => matches(path))) &&
         (included.length === 0 || included.some(matches => matches(path))) &&
         !excluded.some(matches => matches(path)) &&
         !folders.some((_, index) =>

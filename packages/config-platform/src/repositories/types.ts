@@ -126,10 +126,16 @@ export interface RepositoryLimits {
   readonly documents: number;
   /** Maximum number of files and folders visited in a folder. */
   readonly folderEntries: number;
+  /** Unpacked, of one chart package with those in it. */
+  readonly packageBytes: number;
+  readonly packageFiles: number;
+  /** Unpacked, of all chart packages. */
+  readonly packagesBytes: number;
 }
 
 /**
- * The limits: 20,000 files of up to 1 MiB, 64 MiB and 20,000 documents in total.
+ * The limits: 20,000 files of up to 1 MiB, 64 MiB and 20,000 documents in total; chart packages of up to 32 MiB when they
+ * are unpacked.
  *
  * @public
  */
@@ -139,4 +145,7 @@ export const repositoryLimits: RepositoryLimits = {
   bytes: 64 * 1024 * 1024,
   documents: 20_000,
   folderEntries: 200_000,
+  packageBytes: 32 * 1024 * 1024,
+  packageFiles: 10_000,
+  packagesBytes: 128 * 1024 * 1024,
 };

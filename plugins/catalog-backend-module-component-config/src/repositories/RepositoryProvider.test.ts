@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
   createMockDirectory,
@@ -145,6 +146,10 @@ async function start(
 const trait = (name: string, spec = '{}') =>
   `apiVersion: component-config.io/v1alpha1\nkind: Trait\nmetadata:\n  name: ${name}\nspec: ${spec}\n`;
 
+/** The package of the chart `shop` in a folder. */
+const packed = (folder: string): Buffer =>
+  execFileSync('tar', ['-cz', '-C', folder, 'shop']);
+
 describe('a folder', () => {
   const directory = createMockDirectory();
   let catalog: TestCatalog;
@@ -157,11 +162,11 @@ describe('a folder', () => {
   const open = (repository: JsonObject = {}) =>
     start(catalog, { target: directory.path, ...repository });
 
-  async function given(files: { [path: string]: string }) {
+  async function given(files: { [path: string]: string | Buffer }) {
     directory.setContent(files);
     const { look } = await open();
     await look();
-    return async (changed: { [path: string]: string }) => {
+    return async (changed: { [path: string]: string | Buffer }) => {
       directory.setContent(changed);
       await look();
     };
@@ -285,6 +290,44 @@ describe('a folder', () => {
       expect(
         catalog.annotation(ref, 'component-config.io/source-hash'),
       ).not.toBe(hash);
+    });
+
+    it('has the type of a package, and keeps it while that is damaged', async () => {
+      directory.setContent(chart);
+      const content = packed(directory.path);
+      const change = await given({ 'charts/shop-1.0.0.tgz': content });
+      expect(catalog.refs()).toEqual([ref]);
+      expect(schema()).toContain('"default":6379');
+      expect(catalog.annotation(ref, 'backstage.io/managed-by-location')).toBe(
+        `file:${directory.resolve('charts/shop-1.0.0.tgz')}`,
+      );
+
+      await change({
+        'a.yaml': trait('a'),
+        'charts/shop-1.0.0.tgz': content.subarray(0, 100),
+      });
+      expect(catalog.refs()).toEqual([ref, 'trait:default/a']);
+      expect(catalog.codes()).toEqual([
+        'helm/package-damaged charts/shop-1.0.0.tgz',
+        'repository/kept charts/shop-1.0.0.tgz/Chart.yaml',
+      ]);
+
+      await change({ 'a.yaml': trait('a') });
+      expect(catalog.refs()).toEqual(['trait:default/a']);
+    });
+
+    it('accepts any values for a subchart that is too large', async () => {
+      await given({
+        'shop/Chart.yaml': `${chart['shop/Chart.yaml']}dependencies: [{ name: redis, version: 1.x }]\n`,
+        'shop/charts/redis-1.0.0.tgz': Buffer.alloc(1024 * 1024 + 1),
+      });
+      expect(catalog.refs()).toEqual([ref]);
+      expect(catalog.codes()).toEqual(
+        expect.arrayContaining([
+          'repository/file-too-large shop/charts/redis-1.0.0.tgz',
+          'helm/dependency-unknown shop/Chart.yaml:4',
+        ]),
+      );
     });
 
     it.each<[string, { [path: string]: string }, string]>([
@@ -562,10 +605,11 @@ describe('a folder', () => {
 });
 
 describe('an address', () => {
+  const directory = createMockDirectory();
   const commit = (digit: string) => digit.repeat(40);
 
   /** A host with one repository, which counts its requests. */
-  function host(files: { [path: string]: string }) {
+  function host(files: { [path: string]: string | Buffer }) {
     const state = { etag: commit('a'), files, reads: 0, isDown: false };
     const urlReader = mockServices.urlReader.mock({
       readTree: async (_, { etag, filter } = {}) => {
@@ -616,6 +660,30 @@ describe('an address', () => {
     state.etag = commit('b');
     await again.look();
     expect(state.reads).toBe(2);
+  });
+
+  it('has the type of a chart package, at the address of the package', async () => {
+    directory.setContent({
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'replicas: 2\n',
+    });
+    const catalog = new TestCatalog();
+    const { urlReader } = host({
+      'charts/shop-1.0.0.tgz': packed(directory.path),
+      'other/package-1.0.0.tgz': Buffer.from('of another program'),
+    });
+    const { look } = await start(catalog, { target }, urlReader);
+    await look();
+    expect(catalog.refs()).toEqual(['clustercomponenttype:default/shop']);
+    expect(catalog.report().files).toBe(2);
+    expect(
+      catalog.annotation(
+        'clustercomponenttype:default/shop',
+        'backstage.io/view-url',
+      ),
+    ).toBe(
+      `https://github.com/acme/platform/blob/${commit('a')}/config/charts/shop-1.0.0.tgz`,
+    );
   });
 
   it('keeps for entities the commit at which their file was first read', async () => {

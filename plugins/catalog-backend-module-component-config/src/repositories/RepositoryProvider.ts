@@ -26,6 +26,7 @@ import {
 } from '@component-config/plugin-component-config-node';
 import {
   assemble,
+  unpackCharts,
   type Assembly,
   type RepositoryTree,
   type TreeListing,
@@ -45,7 +46,7 @@ import {
 import { TreeReader } from './TreeReader';
 
 /** Increase it when the same tree results in other entities or another report. */
-const READER_VERSION = 4;
+const READER_VERSION = 5;
 
 /** The share of a task's time limit for reading: the rest is for the report. */
 const READ_SHARE = 0.9;
@@ -145,10 +146,13 @@ export class RepositoryProvider implements EntityProvider {
     const isCurrent =
       report?.key === this.#key &&
       !(await this.#isDisputed(report.taken, last?.unchecked ?? []));
-    return this.#tree.list({
+    const listing = await this.#tree.list({
       ...(isCurrent && report.etag !== undefined && { etag: report.etag }),
       signal,
     });
+    return listing === 'not-modified'
+      ? listing
+      : unpackCharts(listing, this.#limits, signal);
   }
 
   /**

@@ -83,7 +83,7 @@ export class TreeReader {
         continue;
       }
       try {
-        const text = await file.read();
+        const text = await textOf(file);
         if (text === undefined) {
           continue;
         }
@@ -122,13 +122,19 @@ function stampOf(files: readonly TreeFile[]): string | undefined {
     : JSON.stringify(files.map(({ path, stamp }) => [path, stamp]));
 }
 
+/** The text of a file; undefined if it is gone. */
+async function textOf(file: TreeFile): Promise<string | undefined> {
+  const content = await file.read();
+  return content && Buffer.from(content).toString('utf8');
+}
+
 /** The texts of a chart; files that are gone are omitted. */
 async function readTexts(
   chart: ReadonlyMap<string, TreeFile>,
 ): Promise<Map<string, RepositoryFile>> {
   const texts = new Map<string, RepositoryFile>();
   for (const [below, file] of chart) {
-    const text = await file.read();
+    const text = await textOf(file);
     if (text !== undefined) {
       texts.set(below, { path: file.path, text });
     }

@@ -106,7 +106,7 @@ export class UrlTree implements RepositoryTree {
           .filter(({ path }) => this.#filter.includes(path))
           .map(file => ({
             path: file.path,
-            read: async () => (await file.content()).toString('utf8'),
+            read: () => file.content(),
           })),
         findings,
         unread,

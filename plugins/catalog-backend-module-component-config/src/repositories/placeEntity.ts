@@ -26,10 +26,9 @@ export function placeEntity(
   repository: { readonly id: string; readonly tree: RepositoryTree },
 ): Entity {
   const { tree, id } = repository;
-  const { location, viewUrl, editUrl } = tree.addressOf(
-    place.file,
-    place.commit,
-  );
+  // Hosts do not show the files of a package.
+  const [file] = /^.*?\.tgz(?=\/)/.exec(place.file) ?? [place.file];
+  const { location, viewUrl, editUrl } = tree.addressOf(file, place.commit);
   const authored = entity.metadata.annotations;
   return {
     ...entity,

@@ -5,8 +5,28 @@ import { error, info, warning } from '../defineFinding';
 /** Findings of Helm charts and the values for them. */
 export const helmFindings = {
   chartMissing: error('helm/chart-missing', {
-    en: 'The folder "{folder}" has no "Chart.yaml", so it is no chart; add it, or move the folder out of "charts/".',
-    de: 'Im Ordner „{folder}“ fehlt „Chart.yaml“, daher ist er kein Chart; es ergänzen oder den Ordner aus „charts/“ verschieben.',
+    en: '"{folder}" has no "Chart.yaml", so it is no chart; add it, or move the folder or the package out of "charts/".',
+    de: 'In „{folder}“ fehlt „Chart.yaml“, daher ist es kein Chart; es ergänzen oder den Ordner oder das Paket aus „charts/“ verschieben.',
+  }),
+
+  packageDamaged: error('helm/package-damaged', {
+    en: 'The chart package is not a complete archive, so it is not read; create it again with "helm package".',
+    de: 'Das Chart-Paket ist kein vollständiges Archiv und wird nicht gelesen; es mit „helm package“ neu erzeugen.',
+  }),
+
+  packageTooLarge: error('helm/package-too-large', {
+    en: 'Unpacked, the chart package has more than {limit} bytes or too many files, so it is not read; remove files that the chart does not need.',
+    de: 'Ausgepackt hat das Chart-Paket mehr als {limit} Bytes oder zu viele Dateien und wird nicht gelesen; Dateien entfernen, die der Chart nicht braucht.',
+  }),
+
+  packagePath: error('helm/package-path', {
+    en: '"{path}" in the chart package is a link, or outside of the folder of the chart, so the package is not read; create it again with "helm package".',
+    de: '„{path}“ im Chart-Paket ist ein Link oder liegt außerhalb des Ordners des Charts, daher wird das Paket nicht gelesen; es mit „helm package“ neu erzeugen.',
+  }),
+
+  packageTwice: error('helm/package-twice', {
+    en: '"{path}" is in the chart package twice, so the package is not read; create it again with "helm package".',
+    de: '„{path}“ ist zweimal im Chart-Paket, daher wird das Paket nicht gelesen; es mit „helm package“ neu erzeugen.',
   }),
 
   chartField: error('helm/chart-field', {

@@ -8,6 +8,22 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'Every folder below "charts/" is a subchart, and Helm refuses the whole chart if one of them is none.',
     'charts/redis/values.yaml without charts/redis/Chart.yaml',
   ],
+  packageDamaged: [
+    'A package is a tar archive that is compressed with gzip. Of a part of it, nothing is read, since Helm refuses it.',
+    'charts/redis-1.2.0.tgz of a download that was interrupted',
+  ],
+  packageTooLarge: [
+    'A small archive can have very large files, so what is unpacked is counted.',
+    'charts/redis-1.2.0.tgz with 40 MB of zeros',
+  ],
+  packagePath: [
+    'A package has one folder with the files of the chart. Helm refuses other paths, since a program that unpacks them could overwrite files, and reads links as empty files.',
+    'redis/../../values.yaml',
+  ],
+  packageTwice: [
+    'Programs differ in which of the two they read.',
+    'redis/values.yaml and redis/./values.yaml',
+  ],
   chartField: [
     'Helm reads the name, version and dependencies of a chart from "Chart.yaml".',
     'apiVersion: v2\nname: shop',

@@ -51,7 +51,8 @@ export interface ReadChart {
 /** The limits of one chart with its subcharts; the largest known ones have 3 million characters, 5 levels and 4,000 values. */
 const maximumCharacters = 10 * 1024 * 1024;
 const maximumValues = 10_000;
-const maximumDepth = 20;
+/** How many levels of subcharts a chart may have. */
+export const maximumDepth = 20;
 
 class Reader {
   constructor(
