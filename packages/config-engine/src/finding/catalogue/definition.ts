@@ -69,6 +69,16 @@ export const definitionFindings = {
     de: '„{field}“ muss {expected} sein.',
   }),
 
+  templateNotMap: error('definition/template-not-map', {
+    en: 'The resource "{id}" has no template that is a map, so OpenChoreo cannot render it; write "apiVersion", "kind" and "metadata" into its "template".',
+    de: 'Die Ressource „{id}“ hat kein Template, das eine Map ist, daher kann OpenChoreo sie nicht rendern; „apiVersion“, „kind“ und „metadata“ in ihr „template“ schreiben.',
+  }),
+
+  templateIncomplete: error('definition/template-incomplete', {
+    en: 'The template of the resource "{id}" has no "{field}", so OpenChoreo cannot render it; add the field.',
+    de: 'Dem Template der Ressource „{id}“ fehlt „{field}“, daher kann OpenChoreo sie nicht rendern; das Feld ergänzen.',
+  }),
+
   embeddedNameMissing: error('definition/embedded-name-missing', {
     en: 'The embedded trait has no name and is left out; set its "name".',
     de: 'Der eingebettete Trait hat keinen Namen und wird ausgelassen; „name“ setzen.',

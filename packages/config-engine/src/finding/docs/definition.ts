@@ -56,6 +56,14 @@ export const definitionDocs: DocsOf<typeof definitionFindings> = {
     'The value has the wrong type for the field. It is left out; the rest of the document is used.',
     'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
   ],
+  templateNotMap: [
+    'OpenChoreo renders the template of each resource of a ResourceType or ProjectType as a map. An expression in its place is not accepted in a ResourceType.',
+    "kind: ResourceType\nspec:\n  resources:\n    - id: claim\n      template: '${parameters.claim}'",
+  ],
+  templateIncomplete: [
+    'OpenChoreo refuses a resource of a project without an API version, a kind or a name.',
+    'kind: ProjectType\nspec:\n  resources:\n    - id: settings\n      template: { apiVersion: v1, kind: ConfigMap }',
+  ],
   embeddedNameMissing: [
     'An embedded trait of a ComponentType has no Trait name; it is left out.',
     'kind: ComponentType\nspec:\n  traits:\n    - instanceName: main',

@@ -10,7 +10,7 @@ import {
 } from '@component-config/config-engine';
 import { adaptDocument } from '../adaptDocument';
 
-const adapt = (kind: string, spec: string, metadata = 'name: a') =>
+const read = (kind: string, spec: string, metadata = 'name: a') =>
   adaptDocument(
     parseSource({
       file: 'a.yaml',
@@ -20,7 +20,9 @@ metadata: { ${metadata} }
 spec: ${spec}
 `,
     }).documents[0].root,
-  ).documents;
+  );
+
+const adapt = (...args: Parameters<typeof read>) => read(...args).documents;
 
 const summary = (kind: string, spec: string, metadata?: string) =>
   adapt(kind, spec, metadata).map(document => {
@@ -53,6 +55,39 @@ describe('resources and projects of OpenChoreo', () => {
     ['Component', '{}', ['Component a']],
   ])('reads %s %s as %j', (kind, spec, expected) => {
     expect(summary(kind, spec)).toEqual(expected);
+  });
+
+  const template = (written: string) =>
+    `{ resources: [{ id: one, template: ${written} }] }`;
+
+  it.each<[string, string, string | undefined]>([
+    ['ResourceType', template("'${parameters.a}'"), 'template-not-map'],
+    ['ClusterProjectType', template('A'), 'template-not-map'],
+    ['ProjectType', template("'${parameters.a}'"), undefined],
+    ['ProjectType', '{ resources: [{ id: one }] }', 'template-not-map'],
+    ['ResourceType', template('{ data: {} }'), undefined],
+    ['ProjectType', template('{ kind: A, metadata: {} }'), '"apiVersion"'],
+    ['ProjectType', template('{ apiVersion: v1, kind: A }'), '"metadata"'],
+    [
+      'ProjectType',
+      template('{ apiVersion: v1, kind: A, metadata: { labels: {} } }'),
+      '"metadata.name"',
+    ],
+    [
+      'ProjectType',
+      template("{ apiVersion: v1, kind: A, metadata: '${parameters.a}' }"),
+      undefined,
+    ],
+    ['ProjectType', template("{ '${parameters.key}': A }"), undefined],
+    ['Project', template('A'), undefined],
+  ])('reports for %s %s: %s', (kind, spec, expected) => {
+    const found = read(kind, spec).findings.map(
+      ({ code, message, position }) => `${code} ${position?.line} ${message}`,
+    );
+    expect(found).toEqual(
+      expected ? [expect.stringMatching(`^definition/.* 4 .*`)] : [],
+    );
+    expect(found.join()).toContain(expected ?? '');
   });
 
   it.each(['ResourceType', 'Resource', 'ResourceReleaseBinding', 'Project'])(

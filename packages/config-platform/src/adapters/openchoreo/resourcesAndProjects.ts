@@ -10,6 +10,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { mapNode } from '../nodes';
+import { checkTemplates } from './checkTemplates';
 import type { DocumentAdapter } from '../types';
 
 const API_VERSION = 'openchoreo.dev/v1alpha1';
@@ -18,11 +19,16 @@ const API_VERSION = 'openchoreo.dev/v1alpha1';
 export const resourcesAndProjects: DocumentAdapter = {
   title: 'OpenChoreo resources and projects',
   adapt: document => {
-    const documents =
-      textAt(document, 'apiVersion') === API_VERSION
-        ? adaptKind(document, textAt(document, 'kind') ?? '')
-        : undefined;
-    return documents && { documents, findings: [] };
+    const isOurs = textAt(document, 'apiVersion') === API_VERSION;
+    const kind = textAt(document, 'kind') ?? '';
+    const documents = isOurs ? adaptKind(document, kind) : undefined;
+    const type = instanceFamilies.find(family => isTypeOf(family, kind));
+    return (
+      documents && {
+        documents,
+        findings: type ? checkTemplates(document, type) : [],
+      }
+    );
   },
 };
 
@@ -31,10 +37,10 @@ function adaptKind(
   kind: string,
 ): SourceNode[] | undefined {
   for (const family of instanceFamilies) {
+    if (isTypeOf(family, kind)) {
+      return [typeOf(document, kind, family)];
+    }
     switch (kind) {
-      case family.type:
-      case `Cluster${family.type}`:
-        return [typeOf(document, kind, family)];
       case family.instance:
         return instancesOf(document, family);
       case family.binding:
@@ -46,6 +52,10 @@ function adaptKind(
     }
   }
   return undefined;
+}
+
+function isTypeOf({ type }: InstanceFamily, kind: string): boolean {
+  return kind === type || kind === `Cluster${type}`;
 }
 
 function typeOf(

@@ -24,16 +24,6 @@ export const openchoreoResourceDifferences: readonly Difference[] = [
   {
     section,
     reason:
-      'The templates of a type are OpenChoreo’s: whether each entry has one, which is a map with metadata, is found when it renders them.',
-    covers: ({ error }, { what }) =>
-      what === RENDERED &&
-      /^template is empty for |^resource "\w+" missing metadata$|^render resource "\w+": unmarshal template: /.test(
-        String(error),
-      ),
-  },
-  {
-    section,
-    reason:
       'A rule that reads metadata is listed as checked at deployment, because only OpenChoreo knows what they are.',
     covers: (_content, { what }) => /^no error of "metadata\.\w+"$/.test(what),
   },

@@ -42,20 +42,22 @@ export function runInstanceCase(
   kinds: InstanceKinds,
 ): CaseOutcome {
   const key = kinds.instance.toLowerCase();
-  const type = adapted(kinds.type, content[`${key}Type`]).at(0);
-  const component = adapted(kinds.instance, content[key]).find(
+  const adaptedType = adapted(kinds.type, content[`${key}Type`]);
+  const type = adaptedType.documents.at(0);
+  const component = adapted(kinds.instance, content[key]).documents.find(
     document => textAt(document, 'kind') === 'Component',
   );
   if (!type || !component) {
     const missing = type ? kinds.instance : kinds.type;
     return { agrees: false, what: `no ${missing}`, result: null };
   }
-  const { config, errors } = resolveInstance(
+  const { config, errors: resolved } = resolveInstance(
     type,
     component,
-    adapted(kinds.binding, content[`${key}ReleaseBinding`]),
+    adapted(kinds.binding, content[`${key}ReleaseBinding`]).documents,
     content.environment ?? null,
   );
+  const errors = [...adaptedType.findings, ...resolved];
   const result = errors.map(({ code, pointer }) => `${code} ${pointer}`);
   const difference = differenceOfErrors(content, errors);
   if (difference !== undefined) {
@@ -90,7 +92,7 @@ function differenceOfErrors(
   { error }: Case,
   errors: readonly Finding[],
 ): string | undefined {
-  const [, section] =
+  const [, section = isOfTemplate(error) ? 'resources' : undefined] =
     /^resolve (parameters|environmentConfigs): /.exec(String(error)) ?? [];
   const expected = section
     ? [`spec.${section}`]
@@ -110,6 +112,13 @@ function differenceOfErrors(
     : `no error of "${missing}"`;
 }
 
+/** Whether a template cannot be rendered, whatever the values are. */
+function isOfTemplate(error: JsonValue | undefined): boolean {
+  return /^template is empty for |^resource "\w+" missing metadata$|: unmarshal template: /.test(
+    String(error),
+  );
+}
+
 function adapted(kind: string, document: JsonValue | undefined) {
   return isObject(document)
     ? adaptDocument(
@@ -118,8 +127,8 @@ function adapted(kind: string, document: JsonValue | undefined) {
           kind,
           ...document,
         }),
-      ).documents
-    : [];
+      )
+    : { documents: [], findings: [] };
 }
 
 /** The values, and all errors but those of values: only OpenChoreo's controllers check these, so the cases have none. */
