@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readRepository } from '@component-config/config-platform/repositories';
-import { startCounting } from './countSteps';
 import { hostileFiles } from './hostileFiles';
+import type { Turns } from './measureTurns';
+import { startMeasuring } from './measuring';
 
 /**
  * The steps that may be done before other work of the process gets a turn; a processor that is not busy does them in
@@ -10,33 +10,18 @@ import { hostileFiles } from './hostileFiles';
  */
 const MOST = 8_000_000;
 
-const options = {
-  owner: 'group:default/platform',
-  lifecycle: 'production',
-  defaultNamespace: 'default',
-  disabledKinds: new Set<string>(),
-};
-
 describe('other work gets turns while a repository is read with', () => {
-  const counting = startCounting();
-  afterAll(counting.stop);
+  const { measure, stop } = startMeasuring<Turns, number>(
+    require.resolve('./measureTurns'),
+  );
+  afterAll(stop);
 
-  it.each(hostileFiles)('%s', async (_, filesOf) => {
-    const files = filesOf();
-    const most = await counting.mostStepsOf(() =>
-      readRepository(files, options),
-    );
-    expect(most).toBeLessThan(MOST);
+  it.each(hostileFiles)('%s', async name => {
+    expect(await measure({ name, most: MOST })).toBeLessThan(MOST);
   });
 
   it('would be seen to take too long', async () => {
-    const most = await counting.mostStepsOf(async () => {
-      let sum = 0;
-      for (let each = 0; each < 2 * MOST; each++) {
-        sum += each % 7;
-      }
-      return sum;
-    });
+    const most = await measure({ name: 'work without turns', most: MOST });
     expect(most).toBeGreaterThan(MOST);
   });
 });
