@@ -8,6 +8,7 @@ module.exports = (async () => {
   const { projects, ...config } = await backstage;
   return {
     ...config,
+    testSequencer: require.resolve('./jestSequencer'),
     projects: projects.map(project => ({
       ...project,
       runtime: require.resolve('./jestRuntime'),

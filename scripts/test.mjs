@@ -90,15 +90,14 @@ async function runSteps() {
     ({ name }) => names.length === 0 || names.includes(name),
   );
   const done = new Map();
-  const runInTurn = async waiting => {
+  const waiting = [...wanted];
+  const runInTurn = async () => {
     while (waiting.length > 0 && !stopped) {
       const step = waiting.shift();
       done.set(step, await runStep(step));
     }
   };
-  const small = wanted.filter(({ cores }) => cores === 1);
-  await Promise.all([runInTurn(small), runInTurn(small)]);
-  await runInTurn(wanted.filter(({ cores }) => cores !== 1));
+  await Promise.all([runInTurn(), runInTurn()]);
 
   const outcomes = steps.flatMap(step => done.get(step) ?? []);
   say('');
