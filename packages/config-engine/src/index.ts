@@ -89,6 +89,7 @@ export {
   parseSource,
   parseSourceSteps,
   positionsOf,
+  positionWithin,
   textAt,
   valueFromNode,
 } from './source';

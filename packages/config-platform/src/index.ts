@@ -100,6 +100,33 @@ export {
   visibleEnvironments,
 } from './environments/environments';
 export { environmentsOfComponent } from './environments/environmentsOfComponent';
+export {
+  chartDefaults,
+  clearReleaseDocument,
+  composeHelmRelease,
+  releaseDocument,
+} from './gitops/helmrelease';
+export type {
+  ChartSource,
+  ComposedRelease,
+  FindValuesObject,
+  ReleaseLayer,
+  ReleaseLayerState,
+  ReleaseList,
+  ReleaseMap,
+  ReleaseScalar,
+  ReleaseValue,
+  ValuesObjectKind,
+  ValuesReference,
+} from './gitops/helmrelease';
+export { readVariables, substituteDocument } from './gitops/substitution';
+export type {
+  SubstitutedDocument,
+  Variable,
+  Variables,
+  VariablesGap,
+  VariableUse,
+} from './gitops/substitution';
 export { readRevision } from './history/readRevision';
 export { changedFields } from './values/changedFields';
 export { impactBlocks } from './impact/impactBlocks';

@@ -8,6 +8,7 @@ import {
 } from '@component-config/config-engine';
 import { aicrDifferences } from './suites/aicr/differences';
 import { customResourceDifferences } from './suites/customResources/differences';
+import { fluxDifferences } from './suites/flux/differences';
 import { helmDifferences } from './suites/helm/differences';
 import { helmAnnotationsDifferences } from './suites/helmAnnotations/differences';
 import { openchoreoResourceDifferences } from './suites/openchoreoResources/differences';
@@ -137,6 +138,7 @@ export const differences: readonly Difference[] = [
   ...aicrDifferences,
   ...orkestraDifferences,
   ...customResourceDifferences,
+  ...fluxDifferences,
   ...helmDifferences,
   ...helmAnnotationsDifferences,
   ...openchoreoResourceDifferences,

@@ -8,6 +8,8 @@ import { SourceScalar } from './types';
 /**
  * The position of part of a scalar's value, from UTF-16 unit `from` up to `to`; the whole scalar if its characters have
  * no offsets, undefined if it has no position.
+ *
+ * @public
  */
 export function positionWithin(
   scalar: SourceScalar,

@@ -4,6 +4,7 @@ import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
 import { crd, kro, xrd } from './customResources';
+import { flux } from './flux';
 import { helm } from './helm';
 import { helmAnnotations } from './helmAnnotations';
 import { helmCorpus } from './helmCorpus';
@@ -32,4 +33,5 @@ export const suites: readonly Suite[] = [
   helm,
   helmAnnotations,
   helmCorpus,
+  flux,
 ];

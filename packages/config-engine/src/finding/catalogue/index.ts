@@ -25,6 +25,7 @@ import { definitionFindings } from './definition';
 import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { fluxFindings } from './flux';
 import { helmFindings } from './helm';
 import { impactFindings } from './impact';
 import { exportingFindings } from './exporting';
@@ -65,6 +66,7 @@ export const families = {
   simpleSchema: simpleSchemaFindings,
   customResource: customResourceFindings,
   helm: helmFindings,
+  flux: fluxFindings,
   schema: schemaFindings,
   annotation: annotationFindings,
   normalise: normaliseFindings,
@@ -111,6 +113,7 @@ export const findingKinds = {
   delivery: deliveryFindings,
   environment: environmentFindings,
   helm: helmFindings,
+  flux: fluxFindings,
   impact: impactFindings,
   inference: inferenceFindings,
   layerText: layerTextFindings,

@@ -21,6 +21,7 @@ import { deliveryDocs } from './delivery';
 import { effectiveDocs } from './effective';
 import { environmentDocs } from './environment';
 import { exportingDocs } from './exporting';
+import { fluxDocs } from './flux';
 import { helmDocs } from './helm';
 import { impactDocs } from './impact';
 import { importDocs } from './import';
@@ -78,6 +79,7 @@ const docs: {
   simpleSchema: simpleSchemaDocs,
   customResource: customResourceDocs,
   helm: helmDocs,
+  flux: fluxDocs,
   schema: schemaDocs,
   annotation: annotationDocs,
   normalise: normaliseDocs,

@@ -91,6 +91,16 @@ describe('composeValues', () => {
     expect(codes).toEqual(['helm/set-argument']);
   });
 
+  it('refuses indices of indices beyond its limit', () => {
+    const { codes } = compose(
+      { 'Chart.yaml': chartFile('shop') },
+      {
+        sets: [{ option: 'set', argument: `a${'[0]'.repeat(50_000)}=1` }],
+      },
+    );
+    expect(codes).toEqual(['helm/set-argument']);
+  });
+
   it.each([
     ['an escaped slash', '{"a": "b\\/c"}', 'helm/escape'],
     ['infinity', 'a: .inf\n', 'helm/not-number'],

@@ -28,10 +28,21 @@ export type SetOption =
 const maximumIndex = 65_536;
 const maximumDots = 30;
 
+/** Keys and indices of one path. Helm has no limit for indices of indices. */
+const maximumSteps = 200;
+
 /** Thrown in this file only: Helm refuses the argument. */
 class Refused extends Error {}
 
 type Path = readonly (string | number)[];
+
+/** One value that an argument sets. */
+export interface Assignment {
+  /** Keys, and indices of lists; not empty. */
+  readonly path: Path;
+  /** Undefined for a list that only has to be there. */
+  readonly value: JsonValue | undefined;
+}
 
 /** Reads the assignments of one argument from left to right. */
 class Assignments {
@@ -44,16 +55,16 @@ class Assignments {
     private readonly helm: HelmVersion,
   ) {}
 
-  apply(values: SourceMap): SourceMap {
-    let result: SourceNode = values;
+  read(): Assignment[] {
+    const assignments: Assignment[] = [];
     while (this.at < this.text.length) {
       const { path, hasValue } = this.readPath();
       if (path.length > 0) {
         const value = hasValue ? this.readValue() : undefined;
-        result = assigned(result, path, value);
+        assignments.push({ path, value });
       }
     }
-    return result as SourceMap;
+    return assignments;
   }
 
   /**
@@ -82,6 +93,9 @@ class Assignments {
           return { path: [], hasValue: false };
         }
         path.push(index);
+        if (path.length > maximumSteps) {
+          throw new Refused();
+        }
         const behind = this.readUntil('[.=');
         if (behind.text !== '') {
           throw new Refused();
@@ -227,13 +241,39 @@ export function setValues(
         nodeFromValue(parseJson(trimmed)) as SourceMap,
       );
     }
-    return new Assignments(argument, option, contents, helm).apply(values);
+    return new Assignments(argument, option, contents, helm)
+      .read()
+      .reduce<SourceNode>(
+        (node, { path, value }) => assigned(node, path, value),
+        values,
+      ) as SourceMap;
   } catch (error) {
-    if (error instanceof Refused) {
-      return undefined;
-    }
-    throw error;
+    return undefinedIfRefused(error);
   }
+}
+
+/**
+ * The values that an argument of `--set`, `--set-string` or `--set-file` sets, in its order.
+ *
+ * @returns undefined if Helm cannot read the argument
+ */
+export function readAssignments(
+  option: 'set' | 'set-string' | 'set-file',
+  argument: string,
+  contents: (file: string) => string | undefined,
+): Assignment[] | undefined {
+  try {
+    return new Assignments(argument, option, contents, 4).read();
+  } catch (error) {
+    return undefinedIfRefused(error);
+  }
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (error instanceof Refused) {
+    return undefined;
+  }
+  throw error;
 }
 
 /**

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childEntry,
+  childNode,
+  textAt,
+  type SourceNode,
+  type SourceScalar,
+} from '@component-config/config-engine';
+
+/** A text of a ConfigMap or Secret. */
+export interface ObjectText {
+  readonly text: string;
+  /** As written; base64 in the `data` of a Secret. */
+  readonly node: SourceScalar;
+}
+
+/** The texts of a ConfigMap or Secret by key. */
+export interface ValuesObject {
+  readonly isSecret: boolean;
+  /** Whether its texts are encrypted, so that none is known. */
+  readonly isEncrypted: boolean;
+  readonly texts: ReadonlyMap<string, ObjectText>;
+}
+
+/**
+ * Reads a ConfigMap or Secret as the cluster does: `binaryData` contains no values, and `stringData` of a Secret
+ * precedes its `data`.
+ */
+export function readValuesObject(document: SourceNode): ValuesObject {
+  const isSecret = textAt(document, 'kind') === 'Secret';
+  const texts = new Map<string, ObjectText>();
+  for (const { key, node } of textsOf(childNode(document, 'data'))) {
+    const text = isSecret ? decodeBase64(String(node.value)) : node.value;
+    if (typeof text === 'string') {
+      texts.set(key, { text, node });
+    }
+  }
+  const clear = isSecret ? textsOf(childNode(document, 'stringData')) : [];
+  for (const { key, node } of clear) {
+    texts.set(key, { text: String(node.value), node });
+  }
+  return {
+    isSecret,
+    isEncrypted: childEntry(document, 'sops') !== undefined,
+    texts,
+  };
+}
+
+function textsOf(map: SourceNode | undefined) {
+  return map?.kind === 'map'
+    ? map.entries.flatMap(({ key, value }) =>
+        value.kind === 'scalar' && typeof value.value === 'string'
+          ? [{ key, node: value }]
+          : [],
+      )
+    : [];
+}
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/\s/g, '')), character =>
+      character.charCodeAt(0),
+    );
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

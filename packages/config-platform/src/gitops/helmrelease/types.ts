@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  Finding,
+  SourceNode,
+  SourcePosition,
+  SourceScalar,
+} from '@component-config/config-engine';
+
+/**
+ * The kinds that values and variables are read from.
+ *
+ * @public
+ */
+export type ValuesObjectKind = 'ConfigMap' | 'Secret';
+
+/**
+ * Finds a ConfigMap or Secret as it is applied to the cluster.
+ *
+ * @returns its document; `unknown` if it may be in the cluster without being in the repository; undefined if there is none
+ *
+ * @public
+ */
+export type FindValuesObject = (
+  kind: ValuesObjectKind,
+  namespace: string,
+  name: string,
+) => SourceNode | 'unknown' | undefined;
+
+/**
+ * Whether a layer could be read, and if not, what it means:
+ * `missing-allowed`: the reference is optional, and the object or key is missing;
+ * `missing-error`: the object or key is missing, so Flux refuses the release;
+ * `in-cluster`: the object may be in the cluster only;
+ * `encrypted`: the object is there, and its values are encrypted;
+ * `refused`: the values are not valid.
+ *
+ * @public
+ */
+export type ReleaseLayerState =
+  | 'read'
+  | 'missing-allowed'
+  | 'missing-error'
+  | 'in-cluster'
+  | 'encrypted'
+  | 'refused';
+
+/**
+ * What a HelmRelease refers to for values.
+ *
+ * @public
+ */
+export interface ValuesReference {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** The key of the object. */
+  readonly key: string;
+  /** The path that the text is the value of; without one, the text contains values. */
+  readonly targetPath?: string;
+}
+
+/**
+ * A layer of the values of a HelmRelease.
+ *
+ * @public
+ */
+export interface ReleaseLayer {
+  /** Absent for the values in the HelmRelease itself. */
+  readonly reference?: ValuesReference;
+  readonly state: ReleaseLayerState;
+  /** Whether its values come from a Secret, so that they are never shown. */
+  readonly isSecret: boolean;
+  /** Where the values are written; the reference if they could not be read. */
+  readonly position?: SourcePosition;
+}
+
+/**
+ * A value of a release, with the index of the layer that set it.
+ *
+ * @public
+ */
+export type ReleaseValue = ReleaseMap | ReleaseList | ReleaseScalar;
+
+/**
+ * A map of such values.
+ *
+ * @public
+ */
+export interface ReleaseMap {
+  readonly kind: 'map';
+  readonly entries: ReadonlyMap<string, ReleaseValue>;
+  readonly layer: number;
+  readonly position?: SourcePosition;
+}
+
+/**
+ * A list of such values.
+ *
+ * @public
+ */
+export interface ReleaseList {
+  readonly kind: 'list';
+  readonly items: readonly ReleaseValue[];
+  readonly layer: number;
+  readonly position?: SourcePosition;
+}
+
+/**
+ * A text, number, boolean or `null` of a release.
+ *
+ * @public
+ */
+export interface ReleaseScalar {
+  readonly kind: 'scalar';
+  readonly node: SourceScalar;
+  readonly layer: number;
+  readonly position?: SourcePosition;
+  /** Whether it is never shown. */
+  readonly isSecret: boolean;
+}
+
+/**
+ * The values that Flux passes to Helm for a HelmRelease.
+ *
+ * @public
+ */
+export interface ComposedRelease {
+  /** Lowest first. */
+  readonly layers: readonly ReleaseLayer[];
+  /** What the layers that could be read make together. */
+  readonly values: ReleaseMap;
+  /** What each layer sets alone, by its index; undefined if it sets nothing. */
+  readonly layerValues: ReadonlyArray<ReleaseMap | undefined>;
+  /** Errors are reasons for which Flux refuses the release. No text contains a value. */
+  readonly findings: readonly Finding[];
+}

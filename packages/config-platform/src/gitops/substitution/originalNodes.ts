@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  SourceEntry,
+  SourceMap,
+  SourceNode,
+  SourcePosition,
+  SourceScalar,
+} from '@component-config/config-engine';
+import type { VariableUse } from './types';
+import type { WrittenDocument, WrittenValue } from './writeDocument';
+
+/** A part of the text after substitution, and what it was before. */
+export interface Replacement {
+  /** Where it begins. */
+  readonly at: number;
+  /** Where its text, or the expression that it replaces, began before. */
+  readonly from: number;
+  /** Whether it is the text itself. */
+  readonly isCopy: boolean;
+  readonly uses: readonly VariableUse[];
+}
+
+/** Finds what the parts of a substituted text were made of. */
+export class Originals {
+  private readonly uses = new Map<SourceNode, readonly VariableUse[]>();
+
+  constructor(
+    private readonly written: WrittenDocument,
+    private readonly replacements: readonly Replacement[],
+  ) {}
+
+  /** Where the value is written that an offset of the substituted text belongs to. */
+  valueAt(offset: number): { position?: SourcePosition } {
+    const value = this.writtenAt(this.before(offset));
+    const position = value?.entry?.keyPosition ?? value?.node.position;
+    return position ? { position } : {};
+  }
+
+  /** The first entry of a map whose key was made with a secret. */
+  secretKeyIn(
+    node: SourceNode,
+  ): { readonly position?: SourcePosition } | undefined {
+    if (node.kind === 'map') {
+      for (const { keyPosition, value } of node.entries) {
+        const found = this.usesIn(keyPosition).some(
+          ({ variable }) => variable?.isSecret,
+        )
+          ? this.valueAt(keyPosition?.start ?? 0)
+          : this.secretKeyIn(value);
+        if (found) {
+          return found;
+        }
+      }
+    }
+    for (const item of node.kind === 'list' ? node.items : []) {
+      const found = this.secretKeyIn(item);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The document that the substituted text contains. What substitution did not change are the original nodes. */
+  restore(root: SourceNode): {
+    node: SourceNode;
+    uses: ReadonlyMap<SourceNode, readonly VariableUse[]>;
+  } {
+    return { node: this.restored(root), uses: this.uses };
+  }
+
+  private restored(node: SourceNode): SourceNode {
+    if (node.kind === 'scalar') {
+      return this.restoredScalar(node);
+    }
+    const start = node.position?.start ?? 0;
+    const original = this.written.containers.get(this.before(start));
+    const { position } = original ?? this.valueAt(start);
+    return {
+      ...(node.kind === 'list'
+        ? { kind: 'list', items: node.items.map(item => this.restored(item)) }
+        : { kind: 'map', entries: this.restoredEntries(node) }),
+      ...(position && { position }),
+    };
+  }
+
+  /** Of two equal keys, the last one counts. */
+  private restoredEntries({ entries }: SourceMap): SourceEntry[] {
+    const byKey = new Map<string, SourceEntry>();
+    for (const { key, keyPosition, value } of entries) {
+      const entry = this.writtenAt(this.before(keyPosition?.start ?? 0))?.entry;
+      byKey.set(key, {
+        key,
+        ...(entry?.keyPosition && { keyPosition: entry.keyPosition }),
+        ...(entry?.comment && { comment: entry.comment }),
+        value: this.restored(value),
+      });
+    }
+    return [...byKey.values()];
+  }
+
+  private restoredScalar(node: SourceScalar): SourceNode {
+    const { start = 0, end = 0 } = node.position ?? {};
+    const value = this.writtenAt(this.before(start));
+    if (!value) {
+      return withoutPosition(node);
+    }
+    const uses = this.usesIn(node.position);
+    const isOriginal =
+      uses.length === 0 &&
+      this.before(start) === value.start &&
+      this.before(end) === value.end &&
+      !this.isChanged(start, end);
+    if (isOriginal) {
+      return value.node;
+    }
+    const restored = this.withOrigin(node, value);
+    if (uses.length > 0) {
+      this.uses.set(restored, uses);
+    }
+    return restored;
+  }
+
+  /** A changed scalar with the places of its characters in the source, as far as they are known. */
+  private withOrigin(node: SourceScalar, value: WrittenValue): SourceScalar {
+    const { node: original, lines } = value;
+    const plain = withoutPosition(node);
+    if (original.kind !== 'scalar' || !original.position) {
+      return plain;
+    }
+    const { position, offsets: written, lineStarts } = original;
+    if (!written || !lines || !node.offsets) {
+      return { ...plain, position };
+    }
+    return {
+      ...plain,
+      position,
+      offsets: node.offsets.map(offset => {
+        const before = this.before(offset);
+        const line =
+          lines[lastAtMost(lines.length, at => lines[at].at, before)];
+        const unit = line ? line.unit + Math.max(0, before - line.at) : 0;
+        return written[Math.min(unit, written.length - 1)];
+      }),
+      ...(lineStarts && { lineStarts }),
+    };
+  }
+
+  private usesIn(position: SourcePosition | undefined): VariableUse[] {
+    return this.within(position).flatMap(({ uses }) => uses);
+  }
+
+  private isChanged(start: number, end: number): boolean {
+    const parts = this.within({ start, end });
+    return parts.length > 1 || parts.some(({ isCopy }) => !isCopy);
+  }
+
+  /** The parts that overlap with a range of the substituted text. */
+  private within(
+    range: { readonly start: number; readonly end: number } | undefined,
+  ): readonly Replacement[] {
+    if (!range) {
+      return [];
+    }
+    const { replacements } = this;
+    const at = (index: number) => replacements[index].at;
+    const first = lastAtMost(replacements.length, at, range.start);
+    const last = lastAtMost(replacements.length, at, range.end - 1);
+    return replacements.slice(Math.max(first, 0), last + 1);
+  }
+
+  /** The offset before substitution. */
+  private before(offset: number): number {
+    const { replacements } = this;
+    const index = lastAtMost(
+      replacements.length,
+      at => replacements[at].at,
+      offset,
+    );
+    if (index < 0) {
+      return offset;
+    }
+    const { at, from, isCopy } = replacements[index];
+    return isCopy ? from + offset - at : from;
+  }
+
+  private writtenAt(offset: number): WrittenValue | undefined {
+    const { values } = this.written;
+    return values[lastAtMost(values.length, at => values[at].start, offset)];
+  }
+}
+
+function withoutPosition({
+  kind,
+  value,
+  text,
+  style,
+}: SourceScalar): SourceScalar {
+  return { kind, value, text, style };
+}
+
+/** The last index whose number is at most a limit; -1 if there is none. The numbers ascend. */
+function lastAtMost(
+  length: number,
+  numberAt: (index: number) => number,
+  limit: number,
+): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numberAt(middle) <= limit) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low - 1;
+}
