@@ -182,6 +182,31 @@ export type {
 } from './overlay';
 
 export {
+  generatedMetadata,
+  plainTraced,
+  renderComponent,
+  renderInstance,
+  tracedChildren,
+} from './rendering';
+export type {
+  DeployedNames,
+  InstanceInput,
+  InstanceResult,
+  Lineage,
+  RenderDocuments,
+  RenderedDefinition,
+  RenderedOutput,
+  RenderedResource,
+  RenderInput,
+  RenderResult,
+  Traced,
+  TracedList,
+  TracedMap,
+  TracedScalar,
+  TracedUnknown,
+} from './rendering';
+
+export {
   componentInRelease,
   componentWithWorkload,
   documentReaders,

@@ -11,6 +11,7 @@ import { customResourceDifferences } from './suites/customResources/differences'
 import { fluxDifferences } from './suites/flux/differences';
 import { helmDifferences } from './suites/helm/differences';
 import { helmAnnotationsDifferences } from './suites/helmAnnotations/differences';
+import { openchoreoRenderDifferences } from './suites/openchoreoRender/differences';
 import { openchoreoResourceDifferences } from './suites/openchoreoResources/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
@@ -141,6 +142,7 @@ export const differences: readonly Difference[] = [
   ...fluxDifferences,
   ...helmDifferences,
   ...helmAnnotationsDifferences,
+  ...openchoreoRenderDifferences,
   ...openchoreoResourceDifferences,
 ];
 

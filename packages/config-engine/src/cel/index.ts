@@ -3,6 +3,7 @@
 export { compileCel, compileExpression } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export type { CelDialect } from './environment';
+export { describeError } from './describeError';
 export { bindCel, evaluateCel } from './evaluateCel';
 export {
   fieldNamed,
@@ -11,10 +12,20 @@ export {
   writtenPath,
 } from './kubernetes';
 export type { ResourceType, ResourceTypes } from './kubernetes';
-export { metered } from './meter';
+export {
+  expandHelpers,
+  fnv1a,
+  fnv1aHex,
+  generatedName,
+  nameLengths,
+  resultOf,
+  templateDialect,
+} from './template';
+export type { CelResult } from './template';
+export { charge, metered } from './meter';
 export { childrenOf, type CelNode, parseCel } from './parseCel';
 export { boundVariables } from './readExpression';
-export { scanExpression } from './spans';
+export { scanExpression, spansOf } from './spans';
 export type {
   CelExpression,
   CelOutcome,

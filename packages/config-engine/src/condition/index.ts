@@ -23,3 +23,4 @@ export { nameHint } from './nameHint';
 export { conditionField, conditionShape } from './conditionShape';
 export { checkSchemaPath } from './checkSchemaPath';
 export { subjectSchema } from './subjectSchema';
+export { goText } from './goText';

@@ -35,6 +35,7 @@ export {
 } from './options';
 export type { DeclaredOptions } from './options';
 export { applyDefaults, fillDefaults } from './applyDefaults';
+export { compareBytes } from './compareBytes';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';

@@ -12,6 +12,7 @@ import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
 import { openchoreoCorpus } from './openchoreoCorpus';
+import { openchoreoRender } from './openchoreoRender';
 import { openchoreoResources } from './openchoreoResources';
 import { orkestra } from './orkestra';
 import { ytt } from './ytt';
@@ -21,6 +22,7 @@ export const suites: readonly Suite[] = [
   openchoreo,
   openchoreoCorpus,
   openchoreoResources,
+  openchoreoRender,
   ytt,
   opencenter,
   opencenterCorpus,

@@ -39,6 +39,7 @@ import { openApiFindings } from './openapi';
 import { overlayFindings } from './overlay';
 import { publicationFindings } from './publication';
 import { publishingFindings } from './publishing';
+import { renderingFindings } from './rendering';
 import { repositoryFindings } from './repository';
 import { rulesFindings } from './rules';
 import { schemaFindings } from './schema';
@@ -86,6 +87,7 @@ export const families = {
   effective: effectiveFindings,
   values: valuesFindings,
   layerText: layerTextFindings,
+  rendering: renderingFindings,
   repository: repositoryFindings,
   impact: impactFindings,
   import: importFindings,

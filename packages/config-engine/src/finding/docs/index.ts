@@ -34,6 +34,7 @@ import { openApiDocs } from './openapi';
 import { overlayDocs } from './overlay';
 import { publicationDocs } from './publication';
 import { publishingDocs } from './publishing';
+import { renderingDocs } from './rendering';
 import { repositoryDocs } from './repository';
 import { rulesDocs } from './rules';
 import { schemaDocs } from './schema';
@@ -99,6 +100,7 @@ const docs: {
   effective: effectiveDocs,
   values: valuesDocs,
   layerText: layerTextDocs,
+  rendering: renderingDocs,
   repository: repositoryDocs,
   impact: impactDocs,
   import: importDocs,

@@ -64,6 +64,48 @@ export const generalPhrases = {
     de: 'die Werte haben kein Schema',
   }),
 
+  // What a template must give, and why a patch is not possible.
+  renderBoolean: text({ en: 'true or false', de: 'true oder false' }),
+  renderCollection: text({ en: 'a list or a map', de: 'eine Liste oder Map' }),
+  renderMap: text({ en: 'a map', de: 'eine Map' }),
+  renderText: text({ en: 'a text', de: 'einen Text' }),
+  renderMissing: text({
+    en: 'there is no "{name}"',
+    de: '„{name}“ fehlt',
+  }),
+  renderTraitValues: text({
+    en: 'the values of trait "{name}" are not valid',
+    de: 'die Werte des Traits „{name}“ sind ungültig',
+  }),
+  renderNotMountable: text({
+    en: 'the output "{name}" cannot be mounted as a file',
+    de: 'die Ausgabe „{name}“ kann keine Datei sein',
+  }),
+  patchBadPath: text({
+    en: '"{name}" is not a path that patches have',
+    de: '„{name}“ ist kein Pfad, den Patches haben',
+  }),
+  patchNoMatch: text({
+    en: 'it matches no item',
+    de: 'kein Eintrag passt dazu',
+  }),
+  patchNotList: text({
+    en: 'there is no list at "{name}"',
+    de: 'bei „{name}“ ist keine Liste',
+  }),
+  patchNotMap: text({
+    en: 'there is no map at "{name}"',
+    de: 'bei „{name}“ ist keine Map',
+  }),
+  patchOutOfBounds: text({
+    en: 'the list has no item "{name}"',
+    de: 'die Liste hat keinen Eintrag „{name}“',
+  }),
+  patchUnsupported: text({
+    en: 'the operation "{name}" is not supported there',
+    de: 'die Operation „{name}“ ist dort nicht möglich',
+  }),
+
   // Why something is not done.
   celCannotBeEvaluated: text({
     en: 'it cannot be evaluated',

@@ -3,7 +3,8 @@
 import { isObject } from '@component-config/config-engine';
 import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../../types';
-import { runInstanceCase } from './instanceCase';
+import { RENDERED, runInstanceCase, type InstanceKinds } from './instanceCase';
+import { runRenderingCase } from './renderingCase';
 
 /** Cases generated with OpenChoreo's own rendering of resources and projects. */
 export const openchoreoResources: Suite = {
@@ -12,19 +13,33 @@ export const openchoreoResources: Suite = {
   read: withDefaults,
   adapters: {
     resource: (content: Case): CaseOutcome =>
-      runInstanceCase(content, {
+      runBoth(content, 'resource', {
         type: 'ResourceType',
         instance: 'Resource',
         binding: 'ResourceReleaseBinding',
       }),
     project: (content: Case): CaseOutcome =>
-      runInstanceCase(content, {
+      runBoth(content, 'project', {
         type: 'ProjectType',
         instance: 'Project',
         binding: 'ProjectReleaseBinding',
       }),
   },
 };
+
+/** What OpenChoreo renders, and the values that the portal shows, as far as templates show them. */
+function runBoth(
+  content: Case,
+  kind: 'resource' | 'project',
+  kinds: InstanceKinds,
+): CaseOutcome {
+  const rendered = runRenderingCase(content, kind);
+  if (!rendered.agrees || content.error !== undefined) {
+    return rendered;
+  }
+  const shown = runInstanceCase(content, kinds);
+  return !shown.agrees && shown.what === RENDERED ? rendered : shown;
+}
 
 /** The cases with the documents that they leave out. */
 function withDefaults(path: string): SectionCases[] {
@@ -35,7 +50,10 @@ function withDefaults(path: string): SectionCases[] {
       section,
       cases: cases.map(({ name, content }) => ({
         name,
-        content: { ...(isObject(common) ? common : {}), ...content },
+        content: {
+          ...(isObject(common) ? { ...common, uids: common.metadata } : {}),
+          ...content,
+        },
       })),
     };
   });

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { sha256 } from './hashes';
+
+/** The maximum length of the names of resources, and of labels in DNS. */
+export const nameLengths = { resource: 253, label: 63 } as const;
+
+const hashLength = 8;
+
+/**
+ * The name that OpenChoreo generates from parts: each cleaned and shortened to its share, with a hash of all of them as
+ * they are (docs/rules/openchoreo-render.md#names).
+ *
+ * @param hashed - more text that only the hash reads
+ * @returns undefined without parts
+ */
+export function generatedName(
+  limit: number,
+  parts: readonly string[],
+  hashed = '',
+): string | undefined {
+  if (parts.length === 0) {
+    return undefined;
+  }
+  const room = limit - hashLength - parts.length;
+  const share = Math.floor(room / parts.length);
+  const more = room % parts.length;
+  const base = parts
+    .map((part, index) =>
+      utf8Prefix(cleaned(part), share + (index < more ? 1 : 0)),
+    )
+    .join('-');
+  const hash = sha256(
+    [...parts, ...(hashed === '' ? [] : [hashed])].join('-'),
+  ).slice(0, hashLength);
+  return `${base}-${hash}`.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+function cleaned(part: string): string {
+  return part
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.-]/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+}
+
+/** Lengths are those of UTF-8. */
+function utf8Prefix(text: string, length: number): string {
+  const bytes = new TextEncoder().encode(text);
+  return bytes.length <= length
+    ? text
+    : new TextDecoder().decode(bytes.slice(0, length));
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export { generatedName, nameLengths } from './generatedNames';
+export { fnv1a, fnv1aHex } from './hashes';
+export { resultOf } from './resultOf';
+export type { CelResult } from './resultOf';
+export { expandHelpers, templateDialect } from './templateDialect';

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Environment, type ASTNode } from '@marcbachmann/cel-js';
+import {
+  environmentLimits,
+  functionNames,
+  libraryFunctions,
+  libraryMethods,
+  methodNames,
+  optionalConstructors,
+  registerCommon,
+  startMeter,
+  typeNames,
+  type CelDialect,
+} from '../environment';
+import { timeOperators } from '../kubernetes/times';
+import { useTypes } from '../kubernetes/listTypes';
+import { sortBy } from '../kubernetes/sortBy';
+import { useOptionalEntries } from '../kubernetes/useOptionalEntries';
+import {
+  registerTemplateFunctions,
+  templateFunctions,
+  templateMethods,
+  templateNamespaces,
+} from './templateFunctions';
+
+let dialect: CelDialect | undefined;
+
+/** The expressions of OpenChoreo's templates, with all functions of its renderer; created on first use. */
+export function templateDialect(): CelDialect {
+  dialect ??= {
+    environment: createEnvironment(),
+    functions: functionNames([...libraryFunctions, 'bytes'], templateFunctions),
+    methods: methodNames(templateMethods, [...libraryMethods, 'sortBy']),
+    namespaced: new Set([...optionalConstructors, ...templateNamespaces]),
+    names: new Set([
+      ...typeNames,
+      'optional',
+      ...templateNamespaces.map(name => name.split('.')[0]),
+    ]),
+    prepare: useTimes,
+    useOptionalEntries,
+  };
+  return dialect;
+}
+
+/** Times have operators of their own; values of other types are compared by CEL's rules for any type. */
+function useTimes(node: ASTNode): void {
+  if (timeOperators.has(node.op)) {
+    useTypes(node);
+  }
+}
+
+function createEnvironment(): Environment {
+  const created = new Environment({
+    unlistedVariablesAreDyn: true,
+    homogeneousAggregateLiterals: false,
+    enableOptionalTypes: true,
+    limits: environmentLimits,
+  });
+  registerTemplateFunctions(created);
+  registerCommon(created, templateMethods);
+  created.registerFunction('list<dyn>.sortBy(ast, ast): list<dyn>', sortBy);
+  startMeter(created);
+  return created;
+}
+
+/** Helpers of a variable, and the field of `derived` that has their result (docs/rules/openchoreo-render.md#helpers). */
+const helpers: Readonly<Record<string, string>> = {
+  'configurations.toConfigFileList': 'configFileList',
+  'configurations.toSecretFileList': 'secretFileList',
+  'configurations.toContainerEnvFrom': 'containerEnvFrom',
+  'configurations.toContainerVolumeMounts': 'configVolumeMounts',
+  'configurations.toVolumes': 'configVolumes',
+  'configurations.toConfigEnvsByContainer': 'configEnvs',
+  'configurations.toSecretEnvsByContainer': 'secretEnvs',
+  'workload.toServicePorts': 'servicePorts',
+  'dependencies.toContainerEnvs': 'dependencyEnvVars',
+  'dependencies.toContainerVolumeMounts': 'dependencyVolumeMounts',
+  'dependencies.toVolumes': 'dependencyVolumes',
+};
+
+/** A text of CEL, or a helper: its variable, its name and perhaps the closing parenthesis. */
+const helperCall =
+  /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\/\/[^\n]*|(?<![\w.]|\.\s)(configurations|workload|dependencies)\s*\.\s*(to[A-Z]\w*)\s*\(\s*(\))?/g;
+
+/** Expands helpers such as `workload.toServicePorts()`, which read what is derived from the context. */
+export function expandHelpers(source: string): string {
+  return source.includes('.to') || /\.\s+to/.test(source)
+    ? source.replace(
+        helperCall,
+        (call, variable?: string, name?: string, closing?: string) => {
+          if (variable === 'workload' && name === 'toEndpointResources') {
+            return closing
+              ? call
+              : 'oc_endpoint_resources(derived.endpointResources, ';
+          }
+          const field = helpers[`${variable}.${name}`];
+          return field !== undefined && closing ? `derived.${field}` : call;
+        },
+      )
+    : source;
+}

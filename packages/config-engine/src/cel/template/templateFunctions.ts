@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { Optional, type Environment } from '@marcbachmann/cel-js';
+import { ownPrefix } from '../environment';
+import { methods as commonMethods, type Methods } from '../functions';
+import { formatText } from '../kubernetes/formatText';
+import {
+  equalValues,
+  scalarOf,
+  sorted,
+  type Comparable,
+} from '../kubernetes/listTypes';
+import {
+  DURATION,
+  parseDuration,
+  parseTime,
+  timeMethods,
+  TIMESTAMP,
+} from '../kubernetes/times';
+import { textOfValue } from '../kubernetes/formatText';
+import { Duration, UnsignedInt } from '../library';
+import { failure } from '../macros';
+import { charge, itemWork } from '../meter';
+import { generatedName, nameLengths } from './generatedNames';
+import { fnv1aHex } from './hashes';
+
+/** What `oc_omit()` gives: the field or item that it stands for is left out. */
+export class Omitted {}
+
+export const omitted = new Omitted();
+
+/** The largest number of arguments of functions that take any number of them. */
+const mostArguments = 12;
+
+class Maths {}
+class Sets {}
+class Strings {}
+class Lists {}
+class Encodings {}
+
+const namespaces = {
+  math: ['MathFunctions', Maths],
+  sets: ['SetFunctions', Sets],
+  strings: ['StringFunctions', Strings],
+  lists: ['ListFunctions', Lists],
+  base64: ['Base64Functions', Encodings],
+} as const;
+
+/** The methods of strings, lists and times in OpenChoreo's templates. */
+export const templateMethods: Methods = {
+  ...commonMethods,
+  ...timeMethods,
+  'string.format(list<dyn>): string': (text: string, values: unknown[]) =>
+    formatText(text, values),
+  'list<dyn>.distinct(): list<dyn>': (items: unknown[]) => {
+    charge(items.length * items.length);
+    return items.filter(
+      (item, index) =>
+        items.findIndex(each => equalValues(each, item)) === index,
+    );
+  },
+  'list<dyn>.sort(): list<dyn>': (items: unknown[]) => {
+    const types = new Set(items.map(item => typeof scalarOf(item)));
+    if (types.size > 1 || types.has('object')) {
+      throw failure('no_such_overload');
+    }
+    return sorted(items, item => item);
+  },
+  'list<dyn>.reverse(): list<dyn>': (items: unknown[]) => {
+    charge(items.length * itemWork);
+    return [...items].reverse();
+  },
+  'list<dyn>.first(): optional<dyn>': (items: unknown[]) =>
+    Optional.of(items[0]),
+  'list<dyn>.last(): optional<dyn>': (items: unknown[]) =>
+    Optional.of(items[items.length - 1]),
+};
+
+/** Functions that are called without a receiver. */
+const functions: Methods = {
+  'oc_omit(): dyn': () => omitted,
+  'oc_hash(string): string': (text: string) => {
+    charge(text.length);
+    return fnv1aHex(text);
+  },
+  ...variadic('oc_merge', 2, 'map<string, dyn>', mergeMaps),
+  ...variadic('oc_generate_name', 0, 'string', parts =>
+    nameOfParts(nameLengths.resource, parts),
+  ),
+  ...variadic('oc_dns_label', 0, 'string', parts =>
+    nameOfParts(nameLengths.label, parts),
+  ),
+  'oc_endpoint_resources(dyn, dyn): optional<dyn>': (
+    resources: ReadonlyMap<unknown, unknown>,
+    name: unknown,
+  ) => Optional.of(resources.get(name)),
+  [`duration(string): ${DURATION}`]: (text: string) =>
+    valid(parseDuration(text)),
+  [`timestamp(string): ${TIMESTAMP}`]: (text: string) => valid(parseTime(text)),
+};
+
+const conversions: Methods = {
+  [`string(${DURATION}): string`]: textOfValue,
+  [`string(${TIMESTAMP}): string`]: textOfValue,
+  'int(uint): int': (value: UnsignedInt) => value.valueOf(),
+  [`int(${TIMESTAMP}): int`]: (time: Date) =>
+    BigInt(Math.floor(time.getTime() / 1000)),
+};
+
+/** Functions of a namespace, by the name of its type. */
+const namespaced: Methods = {
+  ...rounding('ceil', Math.ceil),
+  ...rounding('floor', Math.floor),
+  ...rounding('trunc', Math.trunc),
+  ...rounding(
+    'round',
+    number => Math.sign(number) * Math.round(Math.abs(number)),
+  ),
+  'MathFunctions.abs(dyn): dyn': (_: Maths, value: unknown) =>
+    ofNumber(value, Math.abs, number => (number < 0n ? -number : number)),
+  'MathFunctions.sign(dyn): dyn': (_: Maths, value: unknown) =>
+    ofNumber(value, Math.sign, number =>
+      number === 0n ? 0n : number / (number < 0n ? -number : number),
+    ),
+  'MathFunctions.sqrt(dyn): double': (_: Maths, value: unknown) =>
+    Math.sqrt(numberOf(value)),
+  'MathFunctions.isNaN(double): bool': (_: Maths, number: number) =>
+    Number.isNaN(number),
+  'MathFunctions.isInf(double): bool': (_: Maths, number: number) =>
+    Math.abs(number) === Infinity,
+  'MathFunctions.isFinite(double): bool': (_: Maths, number: number) =>
+    Number.isFinite(number),
+  ...extremes('greatest', (left, right) => numberOf(left) >= numberOf(right)),
+  ...extremes('least', (left, right) => numberOf(left) <= numberOf(right)),
+  'SetFunctions.contains(list<dyn>, list<dyn>): bool': (
+    _: Sets,
+    list: unknown[],
+    part: unknown[],
+  ) => containsAll(list, part),
+  'SetFunctions.equivalent(list<dyn>, list<dyn>): bool': (
+    _: Sets,
+    left: unknown[],
+    right: unknown[],
+  ) => containsAll(left, right) && containsAll(right, left),
+  'SetFunctions.intersects(list<dyn>, list<dyn>): bool': (
+    _: Sets,
+    left: unknown[],
+    right: unknown[],
+  ) => left.some(item => containsAll(right, [item])),
+  'StringFunctions.quote(string): string': (_: Strings, text: string) => {
+    charge(text.length);
+    return JSON.stringify(text);
+  },
+  'ListFunctions.range(int): list<int>': (_: Lists, length: bigint) => {
+    const count = Math.max(0, Number(length));
+    charge(count * itemWork);
+    return Array.from({ length: count }, (_item, index) => BigInt(index));
+  },
+  'Base64Functions.encode(dyn): string': (_: Encodings, value: unknown) => {
+    if (!(value instanceof Uint8Array)) {
+      throw failure('no_such_overload');
+    }
+    charge(value.length);
+    return base64Of(value);
+  },
+  'Base64Functions.decode(string): bytes': (_: Encodings, text: string) => {
+    charge(text.length);
+    const padded = /^[\w+/]*={0,2}$/.test(text);
+    if (!padded) {
+      throw failure('not_convertible');
+    }
+    return Uint8Array.from(atob(text), character => character.charCodeAt(0));
+  },
+};
+
+/** The functions of namespaces, as they are called. */
+export const templateNamespaces: readonly string[] = [
+  ...new Set(
+    Object.keys(namespaced).flatMap(signature => {
+      const [, type, name] = /^(\w+)\.(\w+)\(/.exec(signature) ?? [];
+      return Object.entries(namespaces).flatMap(([namespace, [each]]) =>
+        each === type ? [`${namespace}.${name}`] : [],
+      );
+    }),
+  ),
+];
+
+/** The names of functions that are called without a receiver. */
+export const templateFunctions: readonly string[] = [
+  ...new Set(Object.keys(functions).map(signature => signature.split('(')[0])),
+];
+
+/** Adds the functions to an environment; methods are registered by their own names. */
+export function registerTemplateFunctions(environment: Environment): void {
+  environment.registerType('Omitted', Omitted);
+  for (const [name, [type, Namespace]] of Object.entries(namespaces)) {
+    environment.registerType(type, Namespace);
+    environment.registerConstant(name, type, new Namespace());
+  }
+  const renamed = Object.fromEntries(
+    Object.entries(functions).map(([signature, run]) => [
+      `${ownPrefix}${signature}`,
+      run,
+    ]),
+  );
+  for (const table of [renamed, conversions, namespaced]) {
+    for (const signature of Object.keys(table)) {
+      environment.registerFunction(signature, table[signature], {
+        async: false,
+      });
+    }
+  }
+}
+
+/** Base64 of bytes. */
+export function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+}
+
+/** A function of any number of values. */
+function variadic(
+  name: string,
+  fewest: number,
+  type: string,
+  run: (values: readonly unknown[]) => unknown,
+): Methods {
+  return Object.fromEntries(
+    Array.from({ length: mostArguments - fewest + 1 }, (_, index) => [
+      `${name}(${Array(fewest + index)
+        .fill('dyn')
+        .join(', ')}): ${type}`,
+      (...values: unknown[]) => run(values),
+    ]),
+  );
+}
+
+function mergeMaps(maps: readonly unknown[]): Map<unknown, unknown> {
+  const merged = new Map<unknown, unknown>();
+  for (const map of maps) {
+    const entries =
+      map instanceof Map
+        ? map
+        : typeof map === 'object' &&
+          map !== null &&
+          Object.getPrototypeOf(map) === Object.prototype &&
+          Object.entries(map);
+    if (!entries) {
+      throw failure('no_such_overload');
+    }
+    for (const [key, value] of entries) {
+      charge(itemWork);
+      if (typeof key !== 'string') {
+        throw failure('no_such_overload');
+      }
+      merged.set(key, value === omitted ? new Map() : value);
+    }
+  }
+  return merged;
+}
+
+/** Of a list, or of several arguments; a single one is a text or a list. */
+function nameOfParts(limit: number, values: readonly unknown[]): string {
+  const [first, ...others] = values;
+  const parts = others.length === 0 && Array.isArray(first) ? first : values;
+  if (parts === values && values.length === 1 && typeof first !== 'string') {
+    throw failure('no_such_overload');
+  }
+  const texts = parts.filter(part => typeof part === 'string');
+  charge(texts.join('').length);
+  const name = generatedName(limit, texts);
+  if (name === undefined) {
+    throw failure('division_by_zero');
+  }
+  return name;
+}
+
+function rounding(name: string, round: (number: number) => number): Methods {
+  return {
+    [`MathFunctions.${name}(double): double`]: (_: Maths, number: number) =>
+      round(number),
+  };
+}
+
+function extremes(
+  name: string,
+  isBetter: (left: unknown, right: unknown) => boolean,
+): Methods {
+  return Object.fromEntries(
+    Array.from({ length: mostArguments }, (_, index) => [
+      `MathFunctions.${name}(${Array(index + 1)
+        .fill('dyn')
+        .join(', ')}): dyn`,
+      (_namespace: Maths, ...values: unknown[]) => {
+        const numbers =
+          values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
+        if (numbers.length === 0) {
+          throw failure('no_such_overload');
+        }
+        return numbers.reduce((left, right) =>
+          isBetter(left, right) ? left : right,
+        );
+      },
+    ]),
+  );
+}
+
+function ofNumber(
+  value: unknown,
+  double: (number: number) => number,
+  integer: (number: bigint) => bigint,
+): unknown {
+  return typeof value === 'bigint' ? integer(value) : double(numberOf(value));
+}
+
+function numberOf(value: unknown): number {
+  const scalar = scalarOf(value) as Comparable;
+  if (typeof scalar !== 'number' && typeof scalar !== 'bigint') {
+    throw failure('no_such_overload');
+  }
+  return Number(scalar);
+}
+
+function containsAll(list: readonly unknown[], part: readonly unknown[]) {
+  charge(list.length * part.length * itemWork);
+  return part.every(item => list.some(each => equalValues(each, item)));
+}
+
+function valid<T extends Date | Duration>(value: T | undefined): T {
+  if (value === undefined) {
+    throw failure('not_convertible');
+  }
+  return value;
+}

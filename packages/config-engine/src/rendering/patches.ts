@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { phrase, type Words } from '../finding';
+import { goText } from '../condition';
+import {
+  dependingOn,
+  list,
+  map,
+  plain,
+  withEntry,
+  type Lineage,
+  type Traced,
+  type TracedList,
+  type TracedMap,
+} from './traced';
+
+/** One operation of a trait's patch, with its expressions replaced. */
+export interface Operation {
+  readonly op: string;
+  readonly path: string;
+  readonly value: Traced;
+  /** What decides where it applies. */
+  readonly from: Lineage;
+}
+
+/** Why an operation cannot be applied. */
+export class PatchProblem extends Error {
+  constructor(readonly reason: Words) {
+    super('a patch cannot be applied');
+  }
+}
+
+/** A place in a resource that a path leads to. */
+interface Place {
+  readonly tokens: readonly string[];
+  /** Undefined if there is nothing yet. */
+  readonly node: Traced | undefined;
+}
+
+/** Places that one path may lead to; OpenChoreo has the same limit. */
+const mostPlaces = 65_536;
+
+/** Applies an operation to a resource (docs/rules/openchoreo-render.md#patches). Throws a PatchProblem. */
+export function applyOperation(
+  resource: TracedMap,
+  { op, path, value, from }: Operation,
+): TracedMap {
+  const kind = op.toLowerCase();
+  if (!['add', 'replace', 'remove', 'mergeshallow'].includes(kind)) {
+    throw problem('patchUnsupported', op);
+  }
+  if (kind === 'mergeshallow' && value.kind !== 'map') {
+    throw new PatchProblem(
+      phrase('celPart', { part: op, problem: phrase('renderMap') }),
+    );
+  }
+  const places = expanded(resource, path);
+  if (places.length === 0) {
+    if (kind !== 'mergeshallow' && /\[\?\(.*?\)\]|\[\*\]/.test(path)) {
+      throw new PatchProblem(phrase('patchNoMatch'));
+    }
+    return resource;
+  }
+  let patched: Traced = resource;
+  for (const tokens of places) {
+    if (tokens.length === 0) {
+      throw problem('patchUnsupported', op);
+    }
+    if (kind === 'add') {
+      checkParents(patched, tokens);
+    }
+    patched = changed(patched, tokens, kind, dependingOn(value, from), from);
+  }
+  return patched as TracedMap;
+}
+
+/** The places of a path: pointers with filters, wildcards and indices. */
+function expanded(resource: Traced, path: string): (readonly string[])[] {
+  let places: Place[] = [{ tokens: [], node: resource }];
+  for (const segment of path === '' ? [] : segmentsOf(path)) {
+    places =
+      segment === '-'
+        ? places.map(atEnd)
+        : places.flatMap(place => withinSegment(place, segment));
+    if (places.length > mostPlaces) {
+      throw problem('patchBadPath', path);
+    }
+  }
+  return places.map(({ tokens }) => tokens);
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .replace(/^\//, '')
+    .split('/')
+    .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function withinSegment(place: Place, segment: string): Place[] {
+  let places = [place];
+  let rest = segment;
+  while (rest !== '') {
+    if (!rest.startsWith('[')) {
+      const end = rest.indexOf('[');
+      const token = end < 0 ? rest : rest.slice(0, end);
+      rest = rest.slice(token.length);
+      places = places.map(each =>
+        isIndex(token) ? itemAt(each, token) : keyAt(each, token),
+      );
+      continue;
+    }
+    const end = rest.indexOf(']');
+    if (end < 0) {
+      throw problem('patchBadPath', segment);
+    }
+    const content = rest.slice(1, end);
+    rest = rest.slice(end + 1);
+    const filter = /^\?\(([^]*)\)$/.exec(content)?.[1];
+    if (filter !== undefined) {
+      places = places.flatMap(each =>
+        itemsAt(each).filter(({ node }) => matches(node, filter)),
+      );
+    } else if (content === '*') {
+      places = places.flatMap(itemsAt);
+    } else if (content === '-') {
+      places = places.map(atEnd);
+    } else if (isIndex(content)) {
+      places = places.map(each => itemAt(each, content));
+    } else {
+      throw problem('patchBadPath', segment);
+    }
+  }
+  return places;
+}
+
+function isIndex(token: string): boolean {
+  return /^[-+]?\d+$/.test(token);
+}
+
+function isNull(node: Traced | undefined): boolean {
+  return !node || (node.kind === 'scalar' && node.value === null);
+}
+
+function keyAt({ tokens, node }: Place, key: string): Place {
+  if (node?.kind !== 'map' && !isNull(node)) {
+    throw problem('patchNotMap', key);
+  }
+  return {
+    tokens: [...tokens, key],
+    node: node?.kind === 'map' ? node.entries.get(key) : undefined,
+  };
+}
+
+function itemAt({ tokens, node }: Place, token: string): Place {
+  if (node?.kind !== 'list') {
+    throw problem('patchNotList', tokens.join('/'));
+  }
+  const index = Number(token);
+  if (index < 0 || index >= node.items.length) {
+    throw problem('patchOutOfBounds', token);
+  }
+  return { tokens: [...tokens, String(index)], node: node.items[index] };
+}
+
+function itemsAt({ tokens, node }: Place): Place[] {
+  if (node?.kind !== 'list') {
+    throw problem('patchNotList', tokens.join('/'));
+  }
+  return node.items.map((item, index) => ({
+    tokens: [...tokens, String(index)],
+    node: item,
+  }));
+}
+
+function atEnd({ tokens }: Place): Place {
+  return { tokens: [...tokens, '-'], node: undefined };
+}
+
+function matches(item: Traced | undefined, filter: string): boolean {
+  const [, path, expected] =
+    /^@\.([A-Za-z0-9_.-]+)\s*==\s*['"](.*)['"]$/.exec(filter.trim()) ?? [];
+  if (path === undefined) {
+    throw problem('patchBadPath', filter);
+  }
+  let current = item;
+  for (const key of path.split('.')) {
+    current = current?.kind === 'map' ? current.entries.get(key) : undefined;
+    if (!current) {
+      return false;
+    }
+  }
+  return current && isNull(current)
+    ? expected === ''
+    : current !== undefined &&
+        goText(plain(current), [{ type: 'number' }]) === expected;
+}
+
+/** An addition creates the maps above it, and a list where it appends. */
+function checkParents(root: Traced, tokens: readonly string[]): void {
+  let current: Traced | undefined = root;
+  tokens.slice(0, -1).forEach((token, index) => {
+    if (current?.kind === 'list') {
+      const item = Number(token);
+      if (!isIndex(token) || item < 0 || item >= current.items.length) {
+        throw problem('patchOutOfBounds', token);
+      }
+      current = current.items[item];
+      return;
+    }
+    if (current && current.kind !== 'map') {
+      throw problem('patchNotMap', token);
+    }
+    const child: Traced | undefined = current?.entries.get(token);
+    if (isNull(child)) {
+      const next = tokens[index + 1];
+      if (next !== '-' && isIndex(next)) {
+        throw problem('patchOutOfBounds', next);
+      }
+      current = next === '-' ? list([]) : map({});
+    } else {
+      current = child;
+    }
+  });
+}
+
+function changed(
+  node: Traced | undefined,
+  [token, ...rest]: readonly string[],
+  kind: string,
+  value: Traced,
+  from: Lineage,
+): Traced {
+  if (rest.length === 0) {
+    const items =
+      isNull(node) && token === '-' && kind === 'add' ? list([]) : node;
+    return items?.kind === 'list'
+      ? changedItem(items, token, kind, value, from)
+      : changedEntry(node, token, kind, value, from);
+  }
+  if (node?.kind === 'list') {
+    const index = Number(token);
+    if (!isIndex(token) || index < 0 || index >= node.items.length) {
+      throw problem('patchOutOfBounds', token);
+    }
+    return {
+      ...node,
+      items: node.items.map((item, at) =>
+        at === index ? changed(item, rest, kind, value, from) : item,
+      ),
+    };
+  }
+  const isNew = kind === 'add' || kind === 'mergeshallow';
+  const parent = isNew && isNull(node) ? map({}, from) : node;
+  if (parent?.kind !== 'map') {
+    throw problem('patchNotMap', token);
+  }
+  const child = parent.entries.get(token);
+  if (isNull(child) && !isNew) {
+    throw problem('renderMissing', token);
+  }
+  return withEntry(parent, token, changed(child, rest, kind, value, from));
+}
+
+function changedItem(
+  node: TracedList,
+  token: string,
+  kind: string,
+  value: Traced,
+  from: Lineage,
+): Traced {
+  const { items } = node;
+  const decided = dependingOn(node, from).from;
+  if (token === '-') {
+    if (kind !== 'add') {
+      throw problem('patchUnsupported', '-');
+    }
+    return list([...items, value], decided);
+  }
+  const index = Number(token);
+  const end = items.length - (kind === 'add' ? 0 : 1);
+  if (!isIndex(token) || index < 0 || index > end) {
+    throw problem('patchOutOfBounds', token);
+  }
+  const others = [...items];
+  const replacement =
+    kind === 'mergeshallow' ? merged(items[index], value) : value;
+  others.splice(
+    index,
+    kind === 'add' ? 0 : 1,
+    ...(kind === 'remove' ? [] : [replacement]),
+  );
+  return list(others, decided);
+}
+
+function changedEntry(
+  node: Traced | undefined,
+  token: string,
+  kind: string,
+  value: Traced,
+  from: Lineage,
+): Traced {
+  const isNew = kind === 'add' || kind === 'mergeshallow';
+  const parent = isNew && isNull(node) ? map({}) : node;
+  if (parent?.kind !== 'map') {
+    throw problem('patchNotMap', token);
+  }
+  const existing = parent.entries.get(token);
+  if (kind === 'replace' && !existing) {
+    throw problem('renderMissing', token);
+  }
+  const decided = dependingOn(parent, from).from;
+  if (kind === 'remove') {
+    return withEntry(parent, token, undefined, decided);
+  }
+  return withEntry(
+    parent,
+    token,
+    kind === 'mergeshallow' ? merged(existing, value) : value,
+    decided,
+  );
+}
+
+function merged(existing: Traced | undefined, value: Traced): Traced {
+  return existing?.kind === 'map' && value.kind === 'map'
+    ? map(new Map([...existing.entries, ...value.entries]), existing.from)
+    : value;
+}
+
+function problem(
+  reason:
+    | 'patchBadPath'
+    | 'patchNotList'
+    | 'patchNotMap'
+    | 'patchOutOfBounds'
+    | 'patchUnsupported'
+    | 'renderMissing',
+  name: string,
+): PatchProblem {
+  return new PatchProblem(phrase(reason, { name }));
+}

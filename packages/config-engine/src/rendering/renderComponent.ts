@@ -1,0 +1,522 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { budgetFinding, createBudget, type Budget } from '../budget';
+import { phrase, type Finding } from '../finding';
+import { renderingFindings } from '../finding/catalogue/rendering';
+import { emptyObject } from '../json';
+import { childPointer } from '../pointer';
+import { childNode, textAt, type SourceNode } from '../source';
+import { configurationsContext, derivedContext } from './configurations';
+import { dependenciesContext } from './dependencies';
+import { endpointResources } from './endpointResources';
+import { createExpressions, type Variables } from './expressions';
+import {
+  metadataContext,
+  platformContext,
+  workloadContext,
+} from './platformContext';
+import { RenderFailure } from './RenderFailure';
+import {
+  applyTrait,
+  checkComplete,
+  checkRules,
+  entriesAt,
+  renderResources,
+  resourceRuleFailures,
+  type Rendering,
+} from './renderSteps';
+import { inOutputOrder, withResourceHash } from './resourceHash';
+import { sectionContext, specPart } from './sections';
+import { renderTemplate } from './template';
+import {
+  at,
+  computedFrom,
+  entriesOf,
+  itemsOf,
+  lineageAt,
+  map,
+  scalar,
+  textOf,
+  traced,
+  withEntry,
+  type Traced,
+} from './traced';
+import type { RenderedResource, RenderInput, RenderResult } from './types';
+
+/** Values of components are checked, and without a schema nothing gets through. */
+const rules = { isChecked: true, isOpen: false };
+
+const metadataNames = [
+  'componentName',
+  'componentUID',
+  'projectName',
+  'projectUID',
+  'dataPlaneName',
+  'dataPlaneUID',
+  'environmentName',
+  'environmentUID',
+  'name',
+  'namespace',
+  'componentNamespace',
+];
+const metadataMaps = ['labels', 'annotations', 'podSelectors'];
+
+/**
+ * Renders the resources of a component as OpenChoreo does (docs/rules/openchoreo-render.md), each value with its
+ * lineage. Nothing is executed but the bounded expressions of the templates.
+ *
+ * @param options - `isTraced`: whether conditions, fallbacks and loops are read backwards as well as plain paths, which
+ *   takes longer
+ *
+ * @public
+ */
+export function renderComponent(
+  input: RenderInput,
+  options: { readonly budget?: Budget; readonly isTraced?: boolean } = {},
+): RenderResult {
+  const budget = options.budget ?? createBudget();
+  const rendering: Rendering = {
+    expressions: createExpressions(budget, {
+      hasHelpers: true,
+      isTraced: options.isTraced ?? false,
+    }),
+    findings: [],
+    absent: [],
+  };
+  try {
+    const resources = render(input, rendering);
+    const exceeded = budgetFinding(budget);
+    return exceeded
+      ? { resources: [], absent: [], findings: [exceeded] }
+      : {
+          resources,
+          absent: rendering.absent,
+          findings: rendering.findings,
+        };
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) {
+      throw error;
+    }
+    return {
+      resources: [],
+      absent: rendering.absent,
+      findings: [...error.findings, ...rendering.findings],
+    };
+  }
+}
+
+/** The documents, each value with its path. */
+type Documents = { readonly [name: string]: Traced | undefined };
+
+/** A rule about resources, to be checked at the end. */
+type PendingRule = (resources: readonly RenderedResource[]) => Finding[];
+
+function render(input: RenderInput, rendering: Rendering): RenderedResource[] {
+  const documents = tracedDocuments(input);
+  const { componentType } = input;
+  checkInput(input, documents);
+  if (!componentType) {
+    throw missing('ComponentType');
+  }
+  const shared = sharedContext(input, documents);
+  const own = new Map([
+    ...shared,
+    ...sections(
+      componentType,
+      at(documents.component, 'spec', 'parameters') ??
+        noValues('/component/spec/parameters'),
+      at(documents.releaseBinding, 'spec', 'componentTypeEnvironmentConfigs') ??
+        noValues('/releaseBinding/spec/componentTypeEnvironmentConfigs'),
+      '/componentType',
+    ),
+  ]);
+  const name = componentType.name;
+  checkRules(componentType, own, rendering, name);
+  const pending: PendingRule[] = [
+    resources =>
+      resourceRuleFailures(componentType, own, resources, rendering, name),
+  ];
+  let resources = renderResources(componentType, 'resources', own, rendering, {
+    place: name,
+    requires: 'complete',
+  });
+  for (const use of [
+    ...embeddedTraits(input, own, rendering),
+    ...ownTraits(input, documents),
+  ]) {
+    resources = useTrait(use, shared, resources, rendering, pending);
+  }
+  const failures = pending.flatMap(rule => rule(resources));
+  if (failures.length > 0) {
+    throw new RenderFailure(failures);
+  }
+  return finished(resources, componentType.document, documents);
+}
+
+function tracedDocuments({ documents, unknown }: RenderInput): Documents {
+  const root =
+    unknown?.reduce<Traced>(
+      (node, path) => withUnknown(node, path.slice(1).split('/'), path),
+      traced(asObject(documents), ''),
+    ) ?? traced(asObject(documents), '');
+  return Object.fromEntries(
+    [...entriesOf(root)].filter(
+      ([, node]) => node.kind !== 'scalar' || node.value !== null,
+    ),
+  );
+}
+
+function asObject(documents: RenderInput['documents']) {
+  return Object.assign(
+    emptyObject(),
+    Object.fromEntries(
+      Object.entries(documents).filter(([, value]) => value !== undefined),
+    ),
+  );
+}
+
+function withUnknown(
+  node: Traced,
+  [key, ...rest]: readonly string[],
+  path: string,
+): Traced {
+  if (key === undefined) {
+    return { kind: 'unknown', from: { depends: [path], identity: [] } };
+  }
+  return node.kind === 'map'
+    ? withEntry(
+        node,
+        key,
+        withUnknown(node.entries.get(key) ?? map({}), rest, path),
+      )
+    : node;
+}
+
+function noValues(path: string): Traced {
+  return map({}, { depends: [], identity: [path] });
+}
+
+function missing(name: string): RenderFailure {
+  return new RenderFailure([
+    renderingFindings.input.at(
+      { pointer: '' },
+      { problem: phrase('renderMissing', { name }) },
+    ),
+  ]);
+}
+
+/** What OpenChoreo requires of the documents themselves. */
+function checkInput(input: RenderInput, documents: Documents): void {
+  const absent = ['component', 'workload', 'environment', 'dataPlane'].find(
+    name => !documents[name],
+  );
+  if (absent !== undefined) {
+    throw missing(absent);
+  }
+  for (const name of metadataNames) {
+    const node = at(documents.metadata, name);
+    if (node?.kind !== 'unknown' && textOf(node) === '') {
+      throw missing(`metadata.${name}`);
+    }
+  }
+  for (const name of metadataMaps) {
+    const node = at(documents.metadata, name);
+    if (
+      node?.kind !== 'map' ||
+      (name === 'podSelectors' && node.entries.size === 0)
+    ) {
+      throw missing(`metadata.${name}`);
+    }
+  }
+  if (
+    input.componentType &&
+    !specPart(input.componentType.document, 'resources')
+  ) {
+    throw missing('resources');
+  }
+  const parameters = at(documents.component, 'spec', 'parameters');
+  if (parameters && parameters.kind !== 'map') {
+    throw missing('parameters');
+  }
+}
+
+/** What the templates of the type and of all traits read. */
+function sharedContext(input: RenderInput, documents: Documents): Variables {
+  const { metadata, workload, environment, dataPlane } = documents;
+  const platform = platformContext(environment, dataPlane, {
+    isComponent: true,
+    defaultNotificationChannel: documents.defaultNotificationChannel,
+  });
+  const override = at(documents.releaseBinding, 'spec', 'workloadOverrides');
+  const configurations = configurationsContext(
+    workload,
+    override,
+    documents.secretReferences,
+  );
+  const container = workloadContext(workload);
+  const dependencies = dependenciesContext(
+    documents.dependencyItems,
+    documents.resourceDependencies,
+  );
+  const usesRoutes = [input.componentType, ...input.traits].some(
+    definition => definition && mentions(definition.document),
+  );
+  return new Map(
+    Object.entries({
+      metadata: metadataContext(metadata, metadataNames, metadataMaps),
+      dataplane: platform.dataplane,
+      environment: platform.environment,
+      ...(platform.gateway && { gateway: platform.gateway }),
+      workload: container,
+      configurations,
+      dependencies,
+      derived: derivedContext(
+        configurations,
+        container,
+        dependencies,
+        {
+          component: at(metadata, 'componentName') ?? scalar(''),
+          environment: at(metadata, 'environmentName') ?? scalar(''),
+        },
+        usesRoutes ? endpointResources(workload) : map({}),
+      ),
+    }),
+  );
+}
+
+/** Whether a document has a template that reads the routes of endpoints, which takes long to find. */
+function mentions(document: SourceNode): boolean {
+  const open: SourceNode[] = [document];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.kind === 'scalar') {
+      if (node.text.includes('toEndpointResources')) {
+        return true;
+      }
+    } else if (node.kind === 'list') {
+      open.push(...node.items);
+    } else {
+      for (const { key, value } of node.entries) {
+        if (key.includes('toEndpointResources')) {
+          return true;
+        }
+        open.push(value);
+      }
+    }
+  }
+  return false;
+}
+
+function sections(
+  definition: Parameters<typeof sectionContext>[0],
+  parameters: Traced,
+  environmentConfigs: Traced,
+  path: string,
+): [string, Traced][] {
+  return [
+    [
+      'parameters',
+      sectionContext(definition, 'parameters', parameters, path, rules),
+    ],
+    [
+      'environmentConfigs',
+      sectionContext(
+        definition,
+        'environmentConfigs',
+        environmentConfigs,
+        path,
+        rules,
+      ),
+    ],
+  ];
+}
+
+/** A trait of the type or of the component. */
+interface TraitUse {
+  readonly trait: RenderInput['traits'][number];
+  readonly path: string;
+  readonly instanceName: Traced;
+  /** Evaluated when it is the trait's turn. */
+  values(): {
+    readonly parameters: Traced;
+    readonly environmentConfigs: Traced;
+  };
+}
+
+function traitNamed(
+  { traits }: RenderInput,
+  name: string,
+  kind: string,
+): Pick<TraitUse, 'trait' | 'path'> {
+  const wanted = kind === '' ? 'Trait' : kind;
+  const index = traits.findLastIndex(
+    each => each.name === name && each.kind === wanted,
+  );
+  if (index < 0) {
+    throw missing(`${wanted} ${name}`);
+  }
+  return { trait: traits[index], path: childPointer('/traits', index) };
+}
+
+function* embeddedTraits(
+  input: RenderInput,
+  own: Variables,
+  { expressions }: Rendering,
+): Generator<TraitUse> {
+  if (!input.componentType) {
+    return;
+  }
+  for (const { entry, place } of entriesAt(input.componentType, 'traits', '')) {
+    const instanceName = textAt(entry, 'instanceName') ?? '';
+    const name = textAt(entry, 'name') ?? '';
+    const bound = (section: string): Traced => {
+      const written = childNode(entry, section);
+      const path = childPointer(`/componentType${place.pointer}`, section);
+      const node =
+        written &&
+        renderTemplate(written, own, expressions, {
+          ...place,
+          pointer: childPointer(place.pointer, section),
+          place: `${name}/${instanceName}`,
+          document: '/componentType',
+        }).node;
+      return node?.kind === 'map' ? node : noValues(path);
+    };
+    yield {
+      ...traitNamed(input, name, textAt(entry, 'kind') ?? ''),
+      instanceName: scalar(
+        instanceName,
+        lineageAt(`/componentType${place.pointer}/instanceName`),
+      ),
+      values: () => ({
+        parameters: bound('parameters'),
+        environmentConfigs: bound('environmentConfigs'),
+      }),
+    };
+  }
+}
+
+function* ownTraits(
+  input: RenderInput,
+  documents: Documents,
+): Generator<TraitUse> {
+  const instances = itemsOf(at(documents.component, 'spec', 'traits'));
+  for (const [index, instance] of instances.entries()) {
+    const instanceName = at(instance, 'instanceName') ?? scalar('');
+    yield {
+      ...traitNamed(
+        input,
+        textOf(at(instance, 'name')),
+        textOf(at(instance, 'kind')),
+      ),
+      instanceName,
+      values: () => ({
+        parameters:
+          at(instance, 'parameters') ??
+          noValues(`/component/spec/traits/${index}/parameters`),
+        environmentConfigs:
+          at(
+            documents.releaseBinding,
+            'spec',
+            'traitEnvironmentConfigs',
+            textOf(instanceName),
+          ) ??
+          noValues(
+            childPointer(
+              '/releaseBinding/spec/traitEnvironmentConfigs',
+              textOf(instanceName),
+            ),
+          ),
+      }),
+    };
+  }
+}
+
+function useTrait(
+  { trait, path, instanceName, values }: TraitUse,
+  shared: Variables,
+  resources: readonly RenderedResource[],
+  rendering: Rendering,
+  pending: PendingRule[],
+): RenderedResource[] {
+  const place = `${trait.name}/${textOf(instanceName)}`;
+  const { parameters, environmentConfigs } = values();
+  if (textOf(instanceName) === '') {
+    throw missing(`instanceName of ${place}`);
+  }
+  const variables = new Map([
+    ...shared,
+    ['trait', map({ name: scalar(trait.name), instanceName })],
+    ...sectionsOfTrait(trait, parameters, environmentConfigs, path, place),
+  ]);
+  checkRules(trait, variables, rendering, place);
+  const changed = applyTrait(resources, trait, variables, rendering, place);
+  pending.push(final =>
+    resourceRuleFailures(trait, variables, final, rendering, place),
+  );
+  return changed;
+}
+
+/** The values of a trait; findings about them name the instance. */
+function sectionsOfTrait(
+  trait: TraitUse['trait'],
+  parameters: Traced,
+  environmentConfigs: Traced,
+  path: string,
+  place: string,
+): [string, Traced][] {
+  try {
+    return sections(trait, parameters, environmentConfigs, path);
+  } catch (error) {
+    if (!(error instanceof RenderFailure)) {
+      throw error;
+    }
+    throw new RenderFailure([
+      ...error.findings,
+      renderingFindings.input.at(
+        { pointer: '' },
+        { problem: phrase('renderTraitValues', { name: place }) },
+      ),
+    ]);
+  }
+}
+
+/** The labels of the platform, the hash, and the order of the output. */
+function finished(
+  resources: readonly RenderedResource[],
+  type: SourceNode,
+  { metadata }: Documents,
+): RenderedResource[] {
+  const labels = at(metadata, 'labels');
+  const labelled = resources.map((each): RenderedResource => {
+    const own = at(each.resource, 'metadata');
+    if (own?.kind !== 'map') {
+      throw missing('metadata');
+    }
+    const existing = at(own, 'labels');
+    return {
+      ...each,
+      resource: withEntry(
+        each.resource,
+        'metadata',
+        withEntry(
+          own,
+          'labels',
+          map(
+            [...entriesOf(existing), ...entriesOf(labels)],
+            computedFrom(existing?.from, labels?.from),
+          ),
+        ),
+      ),
+    };
+  });
+  const spec = childNode(type, 'spec');
+  const workloadType = (spec && textAt(spec, 'workloadType')) ?? '';
+  const hashed = withResourceHash(labelled, workloadType);
+  if (!hashed) {
+    throw missing('spec');
+  }
+  for (const { resource, id } of hashed) {
+    checkComplete(resource, { pointer: '', place: id });
+  }
+  return inOutputOrder(hashed);
+}

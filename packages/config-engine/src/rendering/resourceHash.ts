@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { fnv1a } from '../cel';
+import { goText } from '../condition';
+import { compareBytes } from '../schema';
+import {
+  at,
+  computedFrom,
+  entriesOf,
+  map,
+  scalar,
+  textOf,
+  withEntry,
+  type Traced,
+  type TracedMap,
+} from './traced';
+import type { RenderedResource } from './types';
+
+const annotation = 'openchoreo.dev/dp-resource-hash';
+
+/** The kinds of workloads that restart when what is beside them changes, by workload type. */
+const workloadKinds: Readonly<Record<string, string>> = {
+  deployment: 'Deployment',
+  statefulset: 'StatefulSet',
+};
+
+const letters = 'bcdfghjklmnpqrstvwxz2456789';
+
+/**
+ * Adds the hash of the other resources of the data plane to the pod template of the workload, the first in the order of
+ * the templates (docs/rules/openchoreo-render.md#hash).
+ *
+ * @returns undefined if the workload has no `spec`
+ */
+export function withResourceHash(
+  resources: readonly RenderedResource[],
+  workloadType: string,
+): RenderedResource[] | undefined {
+  const kind = Object.hasOwn(workloadKinds, workloadType)
+    ? workloadKinds[workloadType]
+    : undefined;
+  const isWorkload = ({ resource }: RenderedResource) =>
+    textOf(at(resource, 'kind')) === kind;
+  const hashed = resources.filter(
+    each => each.targetPlane === 'dataplane' && !isWorkload(each),
+  );
+  const workload = resources.findIndex(isWorkload);
+  if (kind === undefined || hashed.length === 0 || workload < 0) {
+    return [...resources];
+  }
+  const contents = inOutputOrder(hashed).map(({ resource }) =>
+    withEntry(resource, 'metadata', undefined),
+  );
+  const text = `([]map[string]interface {})[${contents.map(mapText).join(' ')}]`;
+  const hash = Array.from(
+    String(fnv1a(text)),
+    digit => letters[digit.charCodeAt(0) % letters.length],
+  ).join('');
+  const annotated = withAnnotation(
+    resources[workload].resource,
+    scalar(
+      hash,
+      computedFrom(...contents, ...hashed.map(({ presence }) => presence)),
+    ),
+  );
+  return (
+    annotated &&
+    resources.map((each, index) =>
+      index === workload ? { ...each, resource: annotated } : each,
+    )
+  );
+}
+
+function withAnnotation(
+  resource: TracedMap,
+  value: Traced,
+): TracedMap | undefined {
+  const spec = at(resource, 'spec');
+  if (spec?.kind !== 'map') {
+    return undefined;
+  }
+  const path = ['template', 'metadata', 'annotations'];
+  const set = (node: Traced | undefined, [key, ...rest]: string[]): Traced =>
+    key === undefined
+      ? value
+      : withEntry(
+          node?.kind === 'map' ? node : map({}),
+          key,
+          set(at(node, key), rest),
+        );
+  return withEntry(resource, 'spec', set(spec, [...path, annotation]));
+}
+
+/** Sorted as OpenChoreo puts resources out: by kind, version, namespace and name. */
+export function inOutputOrder<T extends { readonly resource: Traced }>(
+  resources: readonly T[],
+): T[] {
+  const keysOf = ({ resource }: T) =>
+    [
+      ['kind'],
+      ['apiVersion'],
+      ['metadata', 'namespace'],
+      ['metadata', 'name'],
+    ].map(path => textOf(at(resource, ...path)));
+  return resources
+    .map(each => ({ each, keys: keysOf(each) }))
+    .sort((left, right) =>
+      left.keys.reduce(
+        (order, key, index) => order || compareBytes(key, right.keys[index]),
+        0,
+      ),
+    )
+    .map(({ each }) => each);
+}
+
+/** A value as Go prints it with its types, on one line. */
+function typedText(node: Traced): string {
+  switch (node.kind) {
+    case 'map':
+      return `(map[string]interface {})${mapText(node)}`;
+    case 'list':
+      return `([]interface {})[${node.items.map(typedText).join(' ')}]`;
+    case 'unknown':
+      return '';
+    default:
+      break;
+  }
+  const { value, integer } = node;
+  switch (typeof value) {
+    case 'string':
+      return `(string)${value}`;
+    case 'boolean':
+      return `(bool)${value}`;
+    case 'number':
+      return integer ? `(${integer})${value}` : `(float64)${doubleText(value)}`;
+    default:
+      return '(interface {})<nil>';
+  }
+}
+
+/** As Go's `strconv.FormatFloat` with the format `g`: exponents below -4 and from 21 on. */
+function doubleText(value: number): string {
+  const isPlain = Math.abs(value) >= 1e6 && Math.abs(value) < 1e21;
+  return isPlain ? String(value) : (goText(value, [{ type: 'number' }]) ?? '');
+}
+
+function mapText(node: Traced): string {
+  const entries = [...entriesOf(node)].sort(([left], [right]) =>
+    compareBytes(left, right),
+  );
+  return `map[${entries.map(([key, value]) => `${key}:${typedText(value)}`).join(' ')}]`;
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { budgetFinding, spend } from '../budget';
+import { spansOf } from '../cel';
+import { goText } from '../condition';
+import { compareBytes } from '../schema';
+import { phrase, type FindingPlace, type Words } from '../finding';
+import { renderingFindings } from '../finding/catalogue/rendering';
+import { childPointer } from '../pointer';
+import type { SourceNode } from '../source';
+import type { ExpressionResult } from './celValues';
+import type { Expressions, Variables } from './expressions';
+import { RenderFailure } from './RenderFailure';
+import {
+  computedFrom,
+  entriesOf,
+  itemsOf,
+  lineageAt,
+  list,
+  map,
+  noLineage,
+  plain,
+  scalar,
+  type Lineage,
+  type Traced,
+} from './traced';
+
+/** A part of a template, and where it is. */
+export interface TemplatePlace extends FindingPlace {
+  /** The id of a resource, or an instance of a trait with its name: `volume/data`. */
+  readonly place: string;
+  /** The path of the document, if values as written are traced to it. */
+  readonly document?: string;
+}
+
+/** What a text gives: a value, or that its field or item is left out; and what decided about it. */
+export type Rendered = ExpressionResult & {
+  readonly from: Lineage;
+  /** Whether the text has no expression. */
+  readonly isLiteral?: true;
+};
+
+const maximumDepth = 200;
+
+/** Renders a text: its expressions are replaced by their values (docs/rules/openchoreo-render.md#expressions). */
+export function renderText(
+  text: string,
+  variables: Variables,
+  expressions: Expressions,
+  place: TemplatePlace,
+): Rendered {
+  const spans = spansOf(text);
+  if (!spans) {
+    fail(place, text, phrase('celIsNested'));
+  }
+  const sources = spans.flatMap(span =>
+    span.kind === 'expression' ? [span.source] : [],
+  );
+  if (sources.length === 0) {
+    return {
+      kind: 'value',
+      node: scalar(text),
+      isTime: false,
+      from: noLineage,
+      isLiteral: true,
+    };
+  }
+  const evaluate = (source: string): Rendered => {
+    const evaluation = expressions.evaluate(source, variables);
+    if (evaluation.kind === 'problem') {
+      fail(place, source, evaluation.problem);
+    }
+    if (evaluation.kind === 'overBudget') {
+      throw overBudget(expressions, place);
+    }
+    return { ...evaluation.result, from: evaluation.from };
+  };
+  if (sources.length === 1 && text.trim() === `\${${sources[0]}}`) {
+    return evaluate(sources[0]);
+  }
+  let rendered = text;
+  const read: Lineage[] = [];
+  for (const source of sources) {
+    const result = evaluate(source);
+    read.push(result.from);
+    if (result.kind === 'value' && result.node.kind === 'unknown') {
+      const from = computedFrom(...read, result.node);
+      return {
+        kind: 'value',
+        node: { kind: 'unknown', from },
+        isTime: false,
+        from,
+      };
+    }
+    const written = `\${${source}}`;
+    const at = rendered.indexOf(written);
+    rendered =
+      at < 0
+        ? rendered
+        : `${rendered.slice(0, at)}${textWithin(result)}${rendered.slice(at + written.length)}`;
+    if (!spend(expressions.budget, 'templateWork', rendered.length)) {
+      throw overBudget(expressions, place);
+    }
+  }
+  const from = computedFrom(...read);
+  return { kind: 'value', node: scalar(rendered, from), isTime: false, from };
+}
+
+/** A value with text around it, as Go writes it. */
+function textWithin(result: ExpressionResult): string {
+  if (result.kind === 'omitted') {
+    return '{}';
+  }
+  const { node, isTime } = result;
+  if (node.kind !== 'scalar') {
+    return goJson(node);
+  }
+  if (typeof node.value === 'number' && !node.integer) {
+    return goText(node.value, [{ type: 'number' }]) ?? '';
+  }
+  return typeof node.value === 'string' && isTime
+    ? goJson(node)
+    : String(node.value);
+}
+
+/** JSON as Go writes it: keys in byte order, and the characters of HTML escaped. */
+function goJson(node: Traced): string {
+  return JSON.stringify(sorted(node)).replace(
+    /[<>&\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function sorted(node: Traced): unknown {
+  if (node.kind === 'list') {
+    return node.items.map(sorted);
+  }
+  return node.kind === 'map'
+    ? Object.fromEntries(
+        [...node.entries.keys()]
+          .sort()
+          .map(key => [key, sorted(node.entries.get(key) ?? scalar(null))]),
+      )
+    : plain(node);
+}
+
+/** Renders a template, or a part of one. Undefined if it is left out. */
+export function renderTemplate(
+  template: SourceNode,
+  variables: Variables,
+  expressions: Expressions,
+  place: TemplatePlace,
+  depth = 0,
+): {
+  readonly node?: Traced;
+  readonly from: Lineage;
+  readonly identity?: readonly string[];
+} {
+  const here = { ...place, position: template.position ?? place.position };
+  if (depth > maximumDepth || !spend(expressions.budget, 'templateWork', 1)) {
+    throw overBudget(expressions, here);
+  }
+  if (template.kind === 'scalar') {
+    const written =
+      here.document === undefined
+        ? noLineage
+        : lineageAt(`${here.document}${here.pointer}`);
+    if (typeof template.value !== 'string') {
+      return { node: scalar(template.value, written), from: noLineage };
+    }
+    const rendered = renderText(template.value, variables, expressions, here);
+    if (rendered.kind === 'omitted') {
+      return rendered;
+    }
+    return {
+      node: rendered.isLiteral
+        ? scalar(template.value, written)
+        : rendered.node,
+      from: rendered.from,
+    };
+  }
+  const structure: Lineage[] = [];
+  if (template.kind === 'list') {
+    const items: Traced[] = [];
+    template.items.forEach((item, index) => {
+      const { node, from } = renderTemplate(
+        item,
+        variables,
+        expressions,
+        { ...here, pointer: childPointer(here.pointer, index) },
+        depth + 1,
+      );
+      if (mayBeOmitted(item)) {
+        structure.push(from);
+      }
+      if (node) {
+        items.push(node);
+      }
+    });
+    return { node: list(items, computedFrom(...structure)), from: noLineage };
+  }
+  const entries = new Map<string, Traced>();
+  const omitted = new Map<string, Lineage>();
+  for (const { key, keyPosition, value } of template.entries) {
+    const inside = { ...here, pointer: childPointer(here.pointer, key) };
+    const name = renderText(key, variables, expressions, {
+      ...inside,
+      position: keyPosition ?? here.position,
+    });
+    structure.push(name.from);
+    const written = name.kind === 'value' ? nameOf(name.node) : undefined;
+    if (written === undefined) {
+      throw resultFailure(inside, key, phrase('renderText'));
+    }
+    const { node, from, identity } = renderTemplate(
+      value,
+      variables,
+      expressions,
+      inside,
+      depth + 1,
+    );
+    if (mayBeOmitted(value)) {
+      structure.push(from);
+    }
+    if (node) {
+      entries.set(written, node);
+    } else if (identity && identity.length > 0) {
+      omitted.set(written, { depends: from.depends, identity });
+    }
+  }
+  return {
+    node: {
+      ...map(entries, computedFrom(...structure)),
+      ...(omitted.size > 0 && { omitted }),
+    },
+    from: noLineage,
+  };
+}
+
+function nameOf(node: Traced): string | undefined {
+  const value = plain(node);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function mayBeOmitted(template: SourceNode): boolean {
+  return (
+    template.kind === 'scalar' &&
+    typeof template.value === 'string' &&
+    template.value.includes('oc_omit')
+  );
+}
+
+/** Renders a text that must be true or false; undefined if that is only known at deployment. */
+export function renderCondition(
+  text: string,
+  variables: Variables,
+  expressions: Expressions,
+  place: TemplatePlace,
+  field: string,
+): { readonly isMet: boolean | undefined; readonly from: Lineage } {
+  const rendered = renderText(text, variables, expressions, place);
+  if (rendered.kind === 'value' && rendered.node.kind === 'unknown') {
+    return { isMet: undefined, from: rendered.from };
+  }
+  if (
+    rendered.kind !== 'value' ||
+    rendered.node.kind !== 'scalar' ||
+    typeof rendered.node.value !== 'boolean'
+  ) {
+    throw resultFailure(
+      place,
+      field === text ? quoted(text) : `${field}: ${quoted(text)}`,
+      phrase('renderBoolean'),
+    );
+  }
+  return { isMet: rendered.node.value, from: rendered.from };
+}
+
+/** The items of a loop, and its variable; one without a variable if there is no loop. */
+export interface Loop {
+  readonly name: string;
+  readonly items: readonly Traced[];
+  readonly from: Lineage;
+}
+
+/** Evaluates a `forEach`: the items of a list, or the entries of a map in byte order. Undefined if only known at deployment. */
+export function renderLoop(
+  forEach: string,
+  variable: string,
+  variables: Variables,
+  expressions: Expressions,
+  place: TemplatePlace,
+): Loop | undefined {
+  const rendered = renderText(forEach, variables, expressions, place);
+  const node = rendered.kind === 'value' ? rendered.node : undefined;
+  if (node?.kind === 'unknown') {
+    return undefined;
+  }
+  if (node?.kind !== 'list' && node?.kind !== 'map') {
+    throw resultFailure(place, 'forEach', phrase('renderCollection'));
+  }
+  const from: Lineage = {
+    depends: [
+      ...new Set([
+        ...rendered.from.depends,
+        ...node.from.depends,
+        ...node.from.identity,
+      ]),
+    ],
+    identity: [],
+  };
+  const items =
+    node.kind === 'list'
+      ? itemsOf(node)
+      : [...entriesOf(node)]
+          .sort(([left], [right]) => compareBytes(left, right))
+          .map(([key, value]) =>
+            map({ key: scalar(key, computedFrom(from)), value }),
+          );
+  return { name: variable === '' ? 'item' : variable, items, from };
+}
+
+/** The variables within a loop. */
+export function withItem(
+  variables: Variables,
+  { name }: Loop,
+  item: Traced,
+): Variables {
+  return new Map([...variables, [name, item]]);
+}
+
+export function resultFailure(
+  { place, ...at }: TemplatePlace,
+  field: string,
+  expected: Words,
+): RenderFailure {
+  return new RenderFailure([
+    renderingFindings.result.at(at, { place, field, expected }),
+  ]);
+}
+
+function fail(
+  { place, ...at }: TemplatePlace,
+  source: string,
+  problem: Words,
+): never {
+  throw new RenderFailure([
+    renderingFindings.expression.at(at, {
+      place,
+      expression: quoted(source),
+      problem,
+    }),
+  ]);
+}
+
+/** The maximum length of an expression in a message. */
+const quotedLength = 120;
+
+export function quoted(source: string): string {
+  const text = source.trim();
+  const characters = Array.from(text);
+  return characters.length > quotedLength
+    ? `${characters.slice(0, quotedLength).join('')}…`
+    : text;
+}
+
+function overBudget(
+  { budget }: Expressions,
+  place: TemplatePlace,
+): RenderFailure {
+  const finding = budgetFinding(budget, place);
+  return new RenderFailure(finding ? [finding] : []);
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { emptyObject, isObject, type JsonValue } from '../json';
+import { childPointer } from '../pointer';
+
+/**
+ * Where a value comes from, by paths of the documents that are rendered: `/component/spec/parameters/replicas`.
+ *
+ * @public
+ */
+export interface Lineage {
+  /** What the value may depend on. A path stands for all that is below it. */
+  readonly depends: readonly string[];
+  /** What the value is exactly, so that it can be read back from a running resource. */
+  readonly identity: readonly string[];
+}
+
+/**
+ * A value with its lineage, as templates read and write it. The lineage of a map or list is that of its keys or length.
+ *
+ * @public
+ */
+export type Traced = TracedScalar | TracedList | TracedMap | TracedUnknown;
+
+/** @public */
+export interface TracedScalar {
+  readonly kind: 'scalar';
+  readonly value: string | number | boolean | null;
+  /** Set for integers that an expression gives; all other numbers are doubles. */
+  readonly integer?: 'int64' | 'uint64';
+  readonly from: Lineage;
+}
+
+/** @public */
+export interface TracedList {
+  readonly kind: 'list';
+  readonly items: readonly Traced[];
+  readonly from: Lineage;
+}
+
+/** @public */
+export interface TracedMap {
+  readonly kind: 'map';
+  readonly entries: ReadonlyMap<string, Traced>;
+  /** Entries that a template leaves out, and what they would be otherwise. */
+  readonly omitted?: ReadonlyMap<string, Lineage>;
+  readonly from: Lineage;
+}
+
+/**
+ * A value that is only known at deployment, such as a UID.
+ *
+ * @public
+ */
+export interface TracedUnknown {
+  readonly kind: 'unknown';
+  readonly from: Lineage;
+}
+
+export const noLineage: Lineage = { depends: [], identity: [] };
+
+/** The lineage of a value that a document has at a path. */
+export function lineageAt(...paths: readonly string[]): Lineage {
+  return { depends: paths, identity: paths };
+}
+
+/** The lineage of a value that is computed from others. */
+export function computedFrom(
+  ...sources: readonly (Traced | Lineage | undefined)[]
+): Lineage {
+  const depends = new Set<string>();
+  for (const source of sources) {
+    if (source && 'kind' in source) {
+      addDepends(source, depends);
+    } else {
+      source?.depends.forEach(path => depends.add(path));
+    }
+  }
+  return depends.size === 0
+    ? noLineage
+    : { depends: [...depends], identity: [] };
+}
+
+/** Adds all that a value and its contents depend on. A map or list that is read whole depends on its own path. */
+export function addDepends(node: Traced, depends: Set<string>): void {
+  node.from.depends.forEach(path => depends.add(path));
+  if (node.kind === 'list' || node.kind === 'map') {
+    node.from.identity.forEach(path => depends.add(path));
+    for (const [, child] of childrenOf(node)) {
+      addDepends(child, depends);
+    }
+  }
+}
+
+export function scalar(
+  value: TracedScalar['value'],
+  from: Lineage = noLineage,
+): TracedScalar {
+  return { kind: 'scalar', value, from };
+}
+
+export function list(
+  items: readonly Traced[],
+  from: Lineage = noLineage,
+): TracedList {
+  return { kind: 'list', items, from };
+}
+
+/** Entries without a value are left out. */
+export function map(
+  entries:
+    | { readonly [key: string]: Traced | undefined }
+    | Iterable<readonly [string, Traced]>,
+  from: Lineage = noLineage,
+): TracedMap {
+  const found = new Map<string, Traced>();
+  const all =
+    Symbol.iterator in entries ? entries : Object.entries(entries as object);
+  for (const [key, value] of all as Iterable<[string, Traced | undefined]>) {
+    if (value !== undefined) {
+      found.set(key, value);
+    }
+  }
+  return { kind: 'map', entries: found, from };
+}
+
+/** Plain data, each value of which is at a path of a document. Containers only depend on their own path where read whole. */
+export function traced(value: JsonValue, path: string): Traced {
+  const identity = [path];
+  if (Array.isArray(value)) {
+    return list(
+      value.map((item, index) => traced(item, childPointer(path, index))),
+      { depends: [], identity },
+    );
+  }
+  if (isObject(value)) {
+    return map(
+      Object.keys(value).map((key): [string, Traced] => [
+        key,
+        traced(value[key], childPointer(path, key)),
+      ]),
+      { depends: [], identity },
+    );
+  }
+  return scalar(value, { depends: identity, identity });
+}
+
+/** The text that stands for what is only known at deployment. */
+export const UNKNOWN = 'known at deployment';
+
+/** The plain data. What is only known at deployment is a text that says so. */
+export function plain(node: Traced): JsonValue {
+  switch (node.kind) {
+    case 'list':
+      return node.items.map(plain);
+    case 'map': {
+      const object = emptyObject();
+      node.entries.forEach((value, key) => {
+        object[key] = plain(value);
+      });
+      return object;
+    }
+    case 'unknown':
+      return `(${UNKNOWN}: ${node.from.depends.map(lastName).join(', ')})`;
+    default:
+      return node.value;
+  }
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The value at keys; undefined if there is none or it is null, as a field of a document that is not set. */
+export function at(
+  node: Traced | undefined,
+  ...keys: readonly string[]
+): Traced | undefined {
+  let current = node;
+  for (const key of keys) {
+    current = current?.kind === 'map' ? current.entries.get(key) : undefined;
+  }
+  return current?.kind === 'scalar' && current.value === null
+    ? undefined
+    : current;
+}
+
+export function textOf(node: Traced | undefined): string {
+  return node?.kind === 'scalar' && typeof node.value === 'string'
+    ? node.value
+    : '';
+}
+
+export function itemsOf(node: Traced | undefined): readonly Traced[] {
+  return node?.kind === 'list' ? node.items : [];
+}
+
+export function entriesOf(
+  node: Traced | undefined,
+): ReadonlyMap<string, Traced> {
+  return node?.kind === 'map' ? node.entries : new Map();
+}
+
+/** The entries of a map, or the items of a list by their indices; none of any other value. */
+export function childrenOf(
+  node: Traced,
+): readonly (readonly [string, Traced])[] {
+  if (node.kind === 'list') {
+    return node.items.map((item, index) => [String(index), item] as const);
+  }
+  return node.kind === 'map' ? [...node.entries] : [];
+}
+
+/** A copy of a map with one entry set, or removed. */
+export function withEntry(
+  node: TracedMap,
+  key: string,
+  value: Traced | undefined,
+  from: Lineage = node.from,
+): TracedMap {
+  const entries = new Map(node.entries);
+  if (value) {
+    entries.set(key, value);
+  } else {
+    entries.delete(key);
+  }
+  return { kind: 'map', entries, from };
+}
+
+/** Adds to the lineage of a map or list, or of a scalar: it also depends on something else. */
+export function dependingOn<T extends Traced>(node: T, from: Lineage): T {
+  if (from.depends.length === 0) {
+    return node;
+  }
+  return {
+    ...node,
+    from: {
+      depends: [...new Set([...node.from.depends, ...from.depends])],
+      identity: node.from.identity,
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childPointer,
+  isObject,
+  isWithin,
+  parsePointer,
+  plainTraced,
+  renderComponent,
+  tracedChildren,
+  valueAt,
+  type JsonValue,
+  type Lineage,
+  type RenderedResource,
+  type Traced,
+} from '@component-config/config-engine';
+import type { Case, CaseOutcome } from '../../types';
+import { compareRendering, inputOf } from './renderCase';
+
+/** Renders the documents of a case, and compares what each leaf depends on and what it is exactly. */
+export function runLineageCase(content: Case): CaseOutcome {
+  const rendered = renderComponent(inputOf(content), { isTraced: true });
+  const outcome = compareRendering(content, rendered);
+  if (!outcome.agrees) {
+    return outcome;
+  }
+  const { resources, absent } = rendered;
+  const what =
+    [...leaves(content.depends), ...leaves(content.presence)]
+      .map(({ leaf, paths }) =>
+        missingPath(leaf, paths, dependsOf(leaf, resources, absent), 'depends'),
+      )
+      .find(missing => missing !== undefined) ??
+    differenceOfIdentities(content, resources);
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result: null };
+}
+
+interface Leaf {
+  readonly leaf: string;
+  readonly paths: readonly string[];
+}
+
+function leaves(listed: JsonValue | undefined): Leaf[] {
+  return Object.entries(isObject(listed) ? listed : {}).map(
+    ([leaf, paths]) => ({
+      leaf,
+      paths: Array.isArray(paths) ? paths.map(String) : [],
+    }),
+  );
+}
+
+function missingPath(
+  leaf: string,
+  paths: readonly string[],
+  known: readonly string[],
+  what: string,
+): string | undefined {
+  const missing = paths.find(
+    path => !known.some(each => each === path || isWithin(path, each)),
+  );
+  return missing === undefined
+    ? undefined
+    : `${leaf} ${what} on ${missing}, not only on ${known.join(', ')}`;
+}
+
+/** `Kind/name:pointer`. */
+function split(leaf: string): { resource: string; pointer: string } {
+  const at = leaf.indexOf(':/');
+  return at < 0
+    ? { resource: leaf, pointer: '' }
+    : { resource: leaf.slice(0, at), pointer: leaf.slice(at + 1) };
+}
+
+function named(
+  resources: readonly RenderedResource[],
+  name: string,
+): RenderedResource | undefined {
+  return resources.find(({ resource }) => {
+    const value = plainTraced(resource);
+    return (
+      `${valueAt(value, '/kind')}/${valueAt(value, '/metadata/name')}` === name
+    );
+  });
+}
+
+/** What a leaf depends on, with all that decides whether it is there. */
+function dependsOf(
+  leaf: string,
+  resources: readonly RenderedResource[],
+  absent: readonly Lineage[],
+): readonly string[] {
+  const { resource, pointer } = split(leaf);
+  const found = named(resources, resource);
+  if (!found) {
+    return absent.flatMap(({ depends }) => depends);
+  }
+  return [
+    ...found.presence.depends,
+    ...around(found.resource, pointer).flatMap(({ from, kind }) => [
+      ...from.depends,
+      ...(kind === 'map' || kind === 'list' ? from.identity : []),
+    ]),
+  ];
+}
+
+/** The values on the way to a leaf, and the leaf. */
+function around(resource: Traced, pointer: string): Traced[] {
+  const found: Traced[] = [resource];
+  for (const token of parsePointer(pointer)) {
+    const last = found[found.length - 1];
+    const [, child] = tracedChildren(last).find(([key]) => key === token) ?? [];
+    if (!child) {
+      break;
+    }
+    found.push(child);
+  }
+  return found;
+}
+
+/** Each identity listed is ours, and of the paths that were tried, ours are listed. */
+function differenceOfIdentities(
+  { identity, perturb }: Case,
+  resources: readonly RenderedResource[],
+): string | undefined {
+  const tried = (Array.isArray(perturb) ? perturb : []).map(each =>
+    String(valueAt(each, '/path')),
+  );
+  const listed = new Map(leaves(identity).map(each => [each.leaf, each.paths]));
+  for (const [leaf, own] of identitiesOf(resources)) {
+    const more = own.find(
+      path => tried.includes(path) && !listed.get(leaf)?.includes(path),
+    );
+    if (more !== undefined) {
+      return `${leaf} is not ${more}`;
+    }
+    const missing = listed.get(leaf)?.find(path => !own.includes(path));
+    if (missing !== undefined) {
+      return `${leaf} is ${missing}, not only ${own.join(', ')}`;
+    }
+    listed.delete(leaf);
+  }
+  const [rest] = listed.keys();
+  return rest === undefined ? undefined : `no leaf ${rest}`;
+}
+
+function identitiesOf(
+  resources: readonly RenderedResource[],
+): [string, readonly string[]][] {
+  return resources.flatMap(({ resource }) => {
+    const value = plainTraced(resource);
+    const name = `${valueAt(value, '/kind')}/${valueAt(value, '/metadata/name')}`;
+    return scalarsOf(resource, '').map(
+      ({ pointer, node }): [string, readonly string[]] => [
+        `${name}:${pointer}`,
+        node.from.identity,
+      ],
+    );
+  });
+}
+
+function scalarsOf(
+  node: Traced,
+  pointer: string,
+): { pointer: string; node: Traced }[] {
+  return node.kind === 'map' || node.kind === 'list'
+    ? tracedChildren(node).flatMap(([key, child]) =>
+        scalarsOf(child, childPointer(pointer, key)),
+      )
+    : [{ pointer, node }];
+}
