@@ -69,7 +69,7 @@ const messages: Translated<typeof english> = {
     workload: 'Workload',
     traitParameters: '{{trait}}: Parameter',
     traitEnvironmentConfigs: '{{trait}}: Umgebungskonfiguration',
-    everywhere: 'in allen Umgebungen gleich',
+    everywhere: 'überall gleich',
     sameEverywhere:
       'Parameter sind in allen Umgebungen gleich und werden unter „Alle Umgebungen“ bearbeitet.',
     empty: 'Dieser ComponentType hat keine Felder zum Konfigurieren.',

@@ -65,7 +65,7 @@ export const messages = {
     workload: 'Workload',
     traitParameters: '{{trait}}: parameters',
     traitEnvironmentConfigs: '{{trait}}: environment configuration',
-    everywhere: 'the same in every environment',
+    everywhere: 'the same everywhere',
     sameEverywhere:
       'Parameters are the same in every environment: edit them under "All environments".',
     empty: 'This component type has no fields to configure.',
