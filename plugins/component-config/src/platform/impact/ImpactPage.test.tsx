@@ -100,7 +100,7 @@ describe('the impact of a change', () => {
     );
     const table = screen.getByRole('region', { name: 'Configurations' });
     await waitFor(() =>
-      expect(table).toHaveTextContent(/production.*replicas.*3.*1/),
+      expect(table).toHaveTextContent(/Production.*replicas.*3.*1/),
     );
   });
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { parseEntityRef } from '@backstage/catalog-model';
 import {
   SearchField,
   Tab,
@@ -31,6 +32,7 @@ import { RiArrowRightLine } from '@remixicon/react';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';
 import { GroupTable } from './GroupTable';
@@ -233,6 +235,7 @@ function ConfigurationTable(props: {
   configurations: readonly ConfigurationImpact[];
 }) {
   const { t } = useTexts();
+  const titleOf = useEnvironmentTitle();
   const { configurations } = props;
   const [count, setCount] = useState(PAGE);
   const rest = configurations.length - count;
@@ -265,7 +268,14 @@ function ConfigurationTable(props: {
                     hideIcon
                   />
                 </th>
-                <td className={tables.name}>{one.environment ?? '–'}</td>
+                <td className={tables.name}>
+                  {one.environment === undefined
+                    ? '–'
+                    : titleOf(
+                        one.environment,
+                        parseEntityRef(one.componentRef).namespace,
+                      )}
+                </td>
                 <td>
                   <OutcomeText outcome={one.outcome} />
                 </td>

@@ -361,6 +361,7 @@ describe('the list of proposals', () => {
     expect(
       await screen.findByRole('link', { name: 'Proposal #1' }),
     ).toBeVisible();
+    expect(await screen.findByText('Staging')).toBeVisible();
     expect(screen.getByText('For the fair')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(screen.getByRole('radio', { name: 'Declined' }));

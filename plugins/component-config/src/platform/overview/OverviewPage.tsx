@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { parseEntityRef } from '@backstage/catalog-model';
 import { Route, Routes } from 'react-router-dom';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
@@ -19,6 +20,7 @@ import { ComponentList } from './ComponentList';
 import { Overview } from './Overview';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When/When';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
@@ -114,6 +116,7 @@ function ProposalsIn(props: { state: ProposalState }) {
 function ProposalRow(props: { proposal: ProposalSummary }) {
   const { t } = useTexts();
   const tab = useComponentTab();
+  const titleOf = useEnvironmentTitle();
   const { id, componentRef, environment, author, at, message } = props.proposal;
   return (
     <span className={styles.item}>
@@ -124,7 +127,9 @@ function ProposalRow(props: { proposal: ProposalSummary }) {
       </Link>
       <EntityRefLink entityRef={componentRef} hideIcon />
       <Text color="secondary">
-        {environment ?? t('overview.allEnvironments')}
+        {environment === undefined
+          ? t('overview.allEnvironments')
+          : titleOf(environment, parseEntityRef(componentRef).namespace)}
       </Text>
       <Text color="secondary">
         <Person who={author} /> · <When at={at} />
