@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createServer, type AddressInfo } from 'node:net';
 import { createBackend } from '@backstage/backend-defaults';
 import {
   coreServices,
@@ -12,6 +11,7 @@ import {
   catalogServiceRef,
   type CatalogService,
 } from '@backstage/plugin-catalog-node';
+import { freePort } from '../freePort';
 import { memoryCatalog } from './memoryCatalog';
 
 /** The token of the calling service. */
@@ -59,12 +59,4 @@ export async function startBackend(entities: readonly Entity[]) {
     token: TOKEN,
     stop: () => backend.stop(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return port;
 }

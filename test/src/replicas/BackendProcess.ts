@@ -3,15 +3,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../freePort';
 
 /** How long a backend may take to respond. */
 const START_MS = 240_000;
 
-/** The program of the process. */
+/** The program of the process, unless another one is named. */
 const source = require.resolve('./backend.ts');
 
 /** The length of the output shown in error messages. */
@@ -58,13 +58,22 @@ export class BackendProcess {
    * Starts a backend without waiting for it to respond.
    *
    * @param config - in addition to the address, the database and common settings
-   * @param options - `baseUrl`: the public address, by default its own. `nodeOptions`: options for Node
+   * @param options - `baseUrl`: the public address, by default its own. `nodeOptions`: options for Node. `program`,
+   *   `cwd`, `configs` and `env`: the file to run and its folder, configurations below this one, and variables
    */
   static async start(
     database: BackendDatabase,
     config: object,
-    options: { baseUrl?: string; nodeOptions?: readonly string[] } = {},
+    options: {
+      baseUrl?: string;
+      nodeOptions?: readonly string[];
+      program?: string;
+      cwd?: string;
+      configs?: readonly string[];
+      env?: NodeJS.ProcessEnv;
+    } = {},
   ): Promise<BackendProcess> {
+    const { program = source, cwd = dirname(program), configs = [] } = options;
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const folder = mkdtempSync(join(tmpdir(), 'component-config-backend-'));
@@ -91,13 +100,12 @@ export class BackendProcess {
         ...(options.nodeOptions ?? []),
         '--require',
         require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-        source,
-        '--config',
-        file,
+        program,
+        ...[...configs, file].flatMap(path => ['--config', path]),
       ],
       {
-        cwd: dirname(source),
-        env: { ...process.env, NODE_ENV: 'production' },
+        cwd,
+        env: { ...process.env, NODE_ENV: 'production', ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
@@ -154,14 +162,4 @@ export class BackendProcess {
     this.#child.kill('SIGKILL');
     await this.#ended;
   }
-}
-
-/** A free port on this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

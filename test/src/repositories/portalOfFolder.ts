@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  coreServices,
-  createServiceFactory,
-  type BackendFeature,
-} from '@backstage/backend-plugin-api';
-import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
-import { CatalogClient } from '@backstage/catalog-client';
+import type { BackendFeature } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
-import catalogPlugin from '@backstage/plugin-catalog-backend';
-import templateKind from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
-// The plugins themselves are under test.
-// eslint-disable-next-line @backstage/no-mixed-plugin-imports
-import componentConfigPlugin from '@component-config/plugin-component-config-backend';
-import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
 import {
-  ComponentConfigClient,
   platformKinds,
   REPOSITORY_ANNOTATION,
+  type ComponentConfigClient,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
-
-/** The time limit for the catalog to process its input. */
-const PATIENCE_MS = 60_000;
+import { startPortal, waitFor } from './startPortal';
 
 /** The kinds in the demo's catalog files. */
 const allKinds = [
@@ -61,86 +47,37 @@ export async function portalOfFolder(
   beside?: { location: string; expected: readonly string[] },
   features: readonly BackendFeature[] = [],
 ): Promise<FolderPortal> {
-  const scheduler = mockServices.scheduler();
-  const backend = await startTestBackend({
-    features: [
-      catalogPlugin,
-      templateKind,
-      catalogModule,
-      componentConfigPlugin,
-      ...features,
-      // Reads only on request.
-      createServiceFactory({
-        service: coreServices.scheduler,
-        deps: {},
-        factory: () => scheduler,
-      }),
-      mockServices.rootLogger.factory({ level: 'none' }),
-      mockServices.rootConfig.factory({
-        data: {
-          ...(beside && {
-            catalog: {
-              locations: [
-                {
-                  type: 'file',
-                  target: beside.location,
-                  rules: [{ allow: allKinds }],
-                },
-              ],
-            },
-          }),
-          componentConfig: {
-            cache: { ttl: { milliseconds: 0 } },
-            secrets: { allowClearText: true },
-            repositories: [{ id: 'tree', target: folder }],
-          },
-        },
-      }),
-    ],
-  });
-  await scheduler.triggerTask('component-config-repository-tree');
-  const address = `http://localhost:${backend.server.port()}`;
-  const apis = {
-    discoveryApi: {
-      getBaseUrl: async (plugin: string) => `${address}/api/${plugin}`,
-    },
-    fetchApi: { fetch },
-  };
-  const catalog = new CatalogClient(apis);
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const { items } = await catalog.getEntities();
-    const report = items.find(({ kind }) => kind === 'ConfigurationRepository')
-      ?.spec as unknown as RepositoryReport | undefined;
-    const expected = report?.documents.reduce(
-      (sum, { count }) => sum + count,
-      0,
-    );
-    const fromFolder = items.filter(
-      ({ metadata }) =>
-        metadata.annotations?.[REPOSITORY_ANNOTATION] === 'tree',
-    );
-    const refs = new Set(items.map(stringifyEntityRef));
-    if (
-      report &&
-      fromFolder.length === expected &&
-      (beside?.expected ?? []).every(ref => refs.has(ref))
-    ) {
-      return {
-        entities: items,
-        report,
-        api: new ComponentConfigClient(apis),
-        address,
-        runTask: id => scheduler.triggerTask(id),
-        stop: () => backend.stop(),
-      };
-    }
-    if (Date.now() > until) {
-      await backend.stop();
-      throw new Error(
-        `The catalog has ${fromFolder.length} entities of the folder instead of ${expected}`,
+  const portal = await startPortal(
+    folder,
+    beside && { target: beside.location, kinds: allKinds },
+    features,
+  );
+  const { address, api, catalog, runTask, stop } = portal;
+  try {
+    await portal.read();
+    const found = await waitFor('the entities of the folder', async () => {
+      const { items } = await catalog.getEntities();
+      const report = items.find(
+        ({ kind }) => kind === 'ConfigurationRepository',
+      )?.spec as unknown as RepositoryReport | undefined;
+      const expected = report?.documents.reduce(
+        (sum, { count }) => sum + count,
+        0,
       );
-    }
-    await new Promise(resolve => setTimeout(resolve, 100));
+      const fromFolder = items.filter(
+        ({ metadata }) =>
+          metadata.annotations?.[REPOSITORY_ANNOTATION] === 'tree',
+      );
+      const refs = new Set(items.map(stringifyEntityRef));
+      return report &&
+        fromFolder.length === expected &&
+        (beside?.expected ?? []).every(ref => refs.has(ref))
+        ? { entities: items, report }
+        : undefined;
+    });
+    return { ...found, api, address, runTask, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }

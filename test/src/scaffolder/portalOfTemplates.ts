@@ -4,33 +4,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  coreServices,
   createBackendModule,
-  createServiceFactory,
   type BackendFeature,
   resolveSafeChildPath,
 } from '@backstage/backend-plugin-api';
-import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
-import { CatalogClient } from '@backstage/catalog-client';
+import { mockServices } from '@backstage/backend-test-utils';
+import type { CatalogClient } from '@backstage/catalog-client';
 import type { Entity } from '@backstage/catalog-model';
-import catalogPlugin from '@backstage/plugin-catalog-backend';
-import templateKind from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import {
   createTemplateAction,
   scaffolderActionsExtensionPoint,
 } from '@backstage/plugin-scaffolder-node';
-// The plugins themselves are under test.
-// eslint-disable-next-line @backstage/no-mixed-plugin-imports
-import componentConfigPlugin from '@component-config/plugin-component-config-backend';
-import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
-import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
+import type { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import scaffolderModule, {
   type PortalServices,
 } from '@component-config/plugin-scaffolder-backend-module-component-config';
-
-/** The time limit for the catalog, or a task. */
-const PATIENCE_MS = 60_000;
+import { startPortal, waitFor } from '../repositories/startPortal';
 
 /** The files of a test, by path. */
 export type Files = { readonly [path: string]: string };
@@ -80,64 +70,28 @@ export async function portalOfTemplates(
   for (const [path, text] of Object.entries(files)) {
     await writeFile(join(folder, path), text);
   }
-  const scheduler = mockServices.scheduler();
-  const backend = await startTestBackend({
-    features: [
-      catalogPlugin,
-      templateKind,
-      catalogModule,
-      componentConfigPlugin,
-      scaffolderPlugin,
-      scaffolderModule,
-      filesModule(folder),
-      ...(more.features ?? []),
-      // Reads only on request.
-      createServiceFactory({
-        service: coreServices.scheduler,
-        deps: {},
-        factory: () => scheduler,
-      }),
-      mockServices.rootLogger.factory({ level: 'none' }),
-      mockServices.rootConfig.factory({
-        data: {
-          catalog: {
-            locations: [
-              {
-                type: 'file',
-                target: join(folder, 'templates.yaml'),
-                rules: [{ allow: ['Template'] }],
-              },
-            ],
-          },
-          componentConfig: {
-            cache: { ttl: { milliseconds: 0 } },
-            // There must be secrets to keep out of Git.
-            secrets: { allowClearText: true },
-            repositories: [{ id: 'tree', target: folder }],
-          },
-          ...more.config,
-        },
-      }),
-    ],
-  });
-  const origin = () => `http://localhost:${backend.server.port()}`;
-  const apis = {
-    discoveryApi: {
-      getBaseUrl: async (plugin: string) => `${origin()}/api/${plugin}`,
-    },
-    fetchApi: { fetch },
-  };
-  const catalog = new CatalogClient(apis);
+  const { address, catalog, api, discovery, read, ...backend } =
+    await startPortal(
+      folder,
+      { target: join(folder, 'templates.yaml'), kinds: ['Template'] },
+      [
+        scaffolderPlugin,
+        scaffolderModule,
+        filesModule(folder),
+        ...(more.features ?? []),
+      ],
+      more.config,
+    );
   const portal: TemplatePortal = {
     folder,
-    api: new ComponentConfigClient(apis),
+    api,
     catalog,
     services: {
       auth: mockServices.auth({ pluginId: 'scaffolder' }),
-      discovery: apis.discoveryApi,
+      discovery,
     },
     run: (template, values, secrets) =>
-      runTask(`${origin()}/api/scaffolder/v2/tasks`, {
+      runTask(`${address}/api/scaffolder/v2/tasks`, {
         templateRef: `template:default/${template}`,
         values,
         secrets,
@@ -146,7 +100,7 @@ export async function portalOfTemplates(
       const entity = await catalog.getEntityByRef(
         `template:default/${template}`,
       );
-      const response = await fetch(`${origin()}/api/scaffolder/v2/dry-run`, {
+      const response = await fetch(`${address}/api/scaffolder/v2/dry-run`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -169,7 +123,7 @@ export async function portalOfTemplates(
       );
     },
     async reread(ref, fits = () => true) {
-      await scheduler.triggerTask('component-config-repository-tree');
+      await read();
       await waitFor(`the entity ${ref}`, async () => {
         const entity = await catalog.getEntityByRef(ref);
         return entity && fits(entity) ? entity : undefined;
@@ -250,21 +204,4 @@ async function runTask(
     output: { ...end?.output },
     log: events.map(({ body }) => JSON.stringify(body)).join('\n'),
   };
-}
-
-async function waitFor<T>(
-  what: string,
-  look: () => Promise<T | undefined>,
-): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) {
-      return found;
-    }
-    if (Date.now() > until) {
-      throw new Error(`Timed out waiting for ${what}`);
-    }
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
 }
