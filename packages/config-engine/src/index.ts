@@ -184,6 +184,7 @@ export type {
 export {
   generatedMetadata,
   plainTraced,
+  printManifests,
   renderComponent,
   renderInstance,
   tracedChildren,

@@ -56,6 +56,8 @@ export type {
 export { inferType } from './inference/inferType';
 export type { InferredType } from './inference/inferType';
 export { diffReport } from './configuration/diffReport';
+export { renderSubject } from './rendering/renderSubject';
+export type { RenderedManifests } from './rendering/renderSubject';
 export { effectiveEnds } from './configuration/effectiveEnds';
 export {
   effectiveReport,

@@ -71,4 +71,9 @@ export const commands: readonly ListedCommand[] = [
     summary: 'Write the effective configuration for deployment tools',
     load: async () => (await import('./export')).exportConfiguration,
   },
+  {
+    name: 'render',
+    summary: 'Write the resources that OpenChoreo renders for a component',
+    load: async () => (await import('./render')).render,
+  },
 ];

@@ -5,4 +5,5 @@ export { comparePromotion } from './comparePromotion';
 export { explainPlace } from './explainPlace';
 export { exportEnvironment } from './exportEnvironment';
 export { findComponent } from './nameComponent';
+export { renderManifests } from './renderManifests';
 export { resolveComponents } from './resolveComponents';

@@ -12,6 +12,8 @@ import {
   map,
   scalar,
   textOf,
+  unknownFrom,
+  unknownWithin,
   type Lineage,
   type Traced,
 } from './traced';
@@ -177,19 +179,17 @@ export function derivedContext(
   const files = [...itemsOf(configFiles), ...itemsOf(secretFiles)];
   const filesFrom = computedFrom(configFiles?.from, secretFiles?.from);
   const configName = scalar(nameOf(prefix, 'env-configs'), owner);
-  const secretName = scalar(
+  const secretName = computed(
     generatedName(
       nameLengths.resource,
       [prefix, 'env-secrets'],
       secretsHash(itemsOf(secretEnvs)),
     ) ?? '',
-    computedFrom(
-      owner,
-      ...itemsOf(secretEnvs).flatMap(entry => [
-        at(entry, 'name'),
-        at(entry, 'remoteRef'),
-      ]),
-    ),
+    owner,
+    itemsOf(secretEnvs).flatMap(entry => [
+      at(entry, 'name'),
+      at(entry, 'remoteRef'),
+    ]),
   );
   const byContainer = (envs: Traced | undefined, name: Traced) =>
     list(
@@ -267,19 +267,32 @@ function nameOf(...parts: readonly string[]): string {
   return generatedName(nameLengths.resource, parts) ?? '';
 }
 
+/** A computed text, unless some of what it is computed from is unknown. */
+function computed(
+  text: string,
+  owner: Lineage,
+  sources: readonly (Traced | undefined)[],
+): Traced {
+  const known = sources.filter(source => source !== undefined);
+  const from = computedFrom(owner, ...known);
+  return known.some(source => unknownWithin(source).length > 0)
+    ? unknownFrom(from, known)
+    : scalar(text, from);
+}
+
 function fileResource(entry: Traced, prefix: string, owner: Lineage): Traced {
   const name = at(entry, 'name');
   const remoteRef = at(entry, 'remoteRef');
   const part = textOf(name).replaceAll('.', '-');
-  return scalar(
-    (remoteRef
-      ? generatedName(
-          nameLengths.resource,
-          [prefix, 'secret', part],
-          fnv1aHex(referenceText(remoteRef)),
-        )
-      : generatedName(nameLengths.resource, [prefix, 'config', part])) ?? '',
-    computedFrom(owner, name, remoteRef),
+  const hashed = remoteRef && fnv1aHex(referenceText(remoteRef));
+  return computed(
+    generatedName(
+      nameLengths.resource,
+      [prefix, remoteRef ? 'secret' : 'config', part],
+      hashed,
+    ) ?? '',
+    owner,
+    [name, remoteRef],
   );
 }
 

@@ -17,6 +17,8 @@ import {
   addDepends,
   computedFrom,
   dependingOn,
+  unknownFrom,
+  unknownWithin,
   type Lineage,
   type Traced,
 } from './traced';
@@ -83,14 +85,17 @@ export function createExpressions(
     }
     const from = readBy(expression, variables);
     const evaluation = run(expression, variables, from, budget);
-    if (evaluation.kind === 'problem' && readsUnknown(expression, variables)) {
+    const sources = readsOf(expression, variables)
+      .filter(({ node, rest }) => rest.length === 0 || node.kind === 'unknown')
+      .map(({ node }) => node);
+    if (
+      evaluation.kind === 'problem' &&
+      sources.some(node => unknownWithin(node).length > 0)
+    ) {
+      const node = unknownFrom(from, sources);
       return {
         kind: 'result',
-        result: {
-          kind: 'value',
-          node: { kind: 'unknown', from },
-          isTime: false,
-        },
+        result: { kind: 'value', node, isTime: false },
         from,
       };
     }
@@ -255,21 +260,4 @@ function pathOf(
     (read.rest.length === 0 || read.node.kind === 'unknown')
     ? dependingOn(read.node, read.from)
     : undefined;
-}
-
-function readsUnknown(expression: CelExpression, variables: Variables) {
-  return readsOf(expression, variables).some(({ node }) => holdsUnknown(node));
-}
-
-function holdsUnknown(node: Traced): boolean {
-  switch (node.kind) {
-    case 'unknown':
-      return true;
-    case 'list':
-      return node.items.some(holdsUnknown);
-    case 'map':
-      return [...node.entries.values()].some(holdsUnknown);
-    default:
-      return false;
-  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { printManifests } from './printManifests';
 export { renderComponent } from './renderComponent';
 export { generatedMetadata } from './generatedMetadata';
 export type { DeployedNames } from './generatedMetadata';

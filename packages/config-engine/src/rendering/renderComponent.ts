@@ -4,7 +4,7 @@ import { budgetFinding, createBudget, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { emptyObject } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, parsePointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
 import { configurationsContext, derivedContext } from './configurations';
 import { dependenciesContext } from './dependencies';
@@ -40,6 +40,7 @@ import {
   traced,
   withEntry,
   type Traced,
+  type TracedUnknown,
 } from './traced';
 import type { RenderedResource, RenderInput, RenderResult } from './types';
 
@@ -153,12 +154,24 @@ function render(input: RenderInput, rendering: Rendering): RenderedResource[] {
   return finished(resources, componentType.document, documents);
 }
 
-function tracedDocuments({ documents, unknown }: RenderInput): Documents {
-  const root =
-    unknown?.reduce<Traced>(
-      (node, path) => withUnknown(node, path.slice(1).split('/'), path),
-      traced(asObject(documents), ''),
-    ) ?? traced(asObject(documents), '');
+function tracedDocuments({
+  documents,
+  unknown = [],
+  secrets = [],
+}: RenderInput): Documents {
+  let root = traced(asObject(documents), '');
+  for (const [paths, isSecret] of [
+    [unknown, false],
+    [secrets, true],
+  ] as const) {
+    for (const path of paths) {
+      root = withUnknown(root, parsePointer(path), {
+        kind: 'unknown',
+        from: { depends: [path], identity: [] },
+        ...(isSecret && { isSecret }),
+      });
+    }
+  }
   return Object.fromEntries(
     [...entriesOf(root)].filter(
       ([, node]) => node.kind !== 'scalar' || node.value !== null,
@@ -178,16 +191,24 @@ function asObject(documents: RenderInput['documents']) {
 function withUnknown(
   node: Traced,
   [key, ...rest]: readonly string[],
-  path: string,
+  unknown: TracedUnknown,
 ): Traced {
   if (key === undefined) {
-    return { kind: 'unknown', from: { depends: [path], identity: [] } };
+    return unknown;
+  }
+  if (node.kind === 'list') {
+    return {
+      ...node,
+      items: node.items.map((item, index) =>
+        String(index) === key ? withUnknown(item, rest, unknown) : item,
+      ),
+    };
   }
   return node.kind === 'map'
     ? withEntry(
         node,
         key,
-        withUnknown(node.entries.get(key) ?? map({}), rest, path),
+        withUnknown(node.entries.get(key) ?? map({}), rest, unknown),
       )
     : node;
 }

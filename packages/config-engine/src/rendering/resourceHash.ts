@@ -10,6 +10,8 @@ import {
   map,
   scalar,
   textOf,
+  unknownFrom,
+  unknownWithin,
   withEntry,
   type Traced,
   type TracedMap,
@@ -51,17 +53,19 @@ export function withResourceHash(
   const contents = inOutputOrder(hashed).map(({ resource }) =>
     withEntry(resource, 'metadata', undefined),
   );
+  const unknown = contents.flatMap(unknownWithin);
   const text = `([]map[string]interface {})[${contents.map(mapText).join(' ')}]`;
   const hash = Array.from(
     String(fnv1a(text)),
     digit => letters[digit.charCodeAt(0) % letters.length],
   ).join('');
+  const from = computedFrom(
+    ...contents,
+    ...hashed.map(({ presence }) => presence),
+  );
   const annotated = withAnnotation(
     resources[workload].resource,
-    scalar(
-      hash,
-      computedFrom(...contents, ...hashed.map(({ presence }) => presence)),
-    ),
+    unknown.length > 0 ? unknownFrom(from, unknown) : scalar(hash, from),
   );
   return (
     annotated &&

@@ -21,6 +21,8 @@ import {
   noLineage,
   plain,
   scalar,
+  unknownFrom,
+  unknownWithin,
   type Lineage,
   type Traced,
 } from './traced';
@@ -83,13 +85,13 @@ export function renderText(
   for (const source of sources) {
     const result = evaluate(source);
     read.push(result.from);
-    if (result.kind === 'value' && result.node.kind === 'unknown') {
-      const from = computedFrom(...read, result.node);
+    if (result.kind === 'value' && unknownWithin(result.node).length > 0) {
+      const node = unknownFrom(result.from, [result.node]);
       return {
         kind: 'value',
-        node: { kind: 'unknown', from },
+        node,
         isTime: false,
-        from,
+        from: computedFrom(...read),
       };
     }
     const written = `\${${source}}`;
@@ -238,7 +240,8 @@ export function renderTemplate(
 }
 
 function nameOf(node: Traced): string | undefined {
-  const value = plain(node);
+  const value =
+    node.kind === 'scalar' || node.kind === 'unknown' ? plain(node) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

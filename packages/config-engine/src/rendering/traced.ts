@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, isObject, type JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, parsePointer } from '../pointer';
 
 /**
  * Where a value comes from, by paths of the documents that are rendered: `/component/spec/parameters/replicas`.
@@ -48,12 +48,13 @@ export interface TracedMap {
 }
 
 /**
- * A value that is only known at deployment, such as a UID.
+ * A value that is only known at deployment, such as a UID, or a secret, which is never read.
  *
  * @public
  */
 export interface TracedUnknown {
   readonly kind: 'unknown';
+  readonly isSecret?: true;
   readonly from: Lineage;
 }
 
@@ -145,30 +146,56 @@ export function traced(value: JsonValue, path: string): Traced {
   return scalar(value, { depends: identity, identity });
 }
 
-/** The text that stands for what is only known at deployment. */
-export const UNKNOWN = 'known at deployment';
-
-/** The plain data. What is only known at deployment is a text that says so. */
-export function plain(node: Traced): JsonValue {
+/**
+ * The plain data. What is only known at deployment is a text that says so.
+ *
+ * @param mask - stands for values that depend on secrets
+ *
+ * @public
+ */
+export function plain(node: Traced, mask = '(secret)'): JsonValue {
   switch (node.kind) {
     case 'list':
-      return node.items.map(plain);
+      return node.items.map(item => plain(item, mask));
     case 'map': {
       const object = emptyObject();
       node.entries.forEach((value, key) => {
-        object[key] = plain(value);
+        object[key] = plain(value, mask);
       });
       return object;
     }
     case 'unknown':
-      return `(${UNKNOWN}: ${node.from.depends.map(lastName).join(', ')})`;
+      return node.isSecret
+        ? mask
+        : `(known at deployment: ${node.from.depends.map(lastName).join(', ')})`;
     default:
       return node.value;
   }
 }
 
 function lastName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return parsePointer(path).at(-1) ?? '';
+}
+
+/** What is unknown because some of its sources are. */
+export function unknownFrom(
+  from: Lineage,
+  sources: readonly Traced[],
+): TracedUnknown {
+  const unknown = sources.flatMap(unknownWithin);
+  return {
+    kind: 'unknown',
+    ...(unknown.some(({ isSecret }) => isSecret) && { isSecret: true }),
+    from: computedFrom(...unknown),
+    ...(unknown.length === 0 && { from }),
+  };
+}
+
+/** The unknown values of a value. */
+export function unknownWithin(node: Traced): TracedUnknown[] {
+  return node.kind === 'unknown'
+    ? [node]
+    : childrenOf(node).flatMap(([, child]) => unknownWithin(child));
 }
 
 /** The value at keys; undefined if there is none or it is null, as a field of a document that is not set. */
@@ -201,7 +228,11 @@ export function entriesOf(
   return node?.kind === 'map' ? node.entries : new Map();
 }
 
-/** The entries of a map, or the items of a list by their indices; none of any other value. */
+/**
+ * The entries of a map, or the items of a list by their indices; none of any other value.
+ *
+ * @public
+ */
 export function childrenOf(
   node: Traced,
 ): readonly (readonly [string, Traced])[] {

@@ -53,6 +53,8 @@ export interface RenderInput {
   readonly documents: RenderDocuments;
   /** Paths of the documents that are only known at deployment: `/dataPlane`, `/metadata/componentUID`. */
   readonly unknown?: readonly string[];
+  /** Paths of secrets. They are not read: what depends on them is not known either. */
+  readonly secrets?: readonly string[];
 }
 
 /**

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../__testUtils__/runCommand';
+
+let folder: string;
+
+const secret = 'hunter2-value';
+
+const platform = (spec: string) => `apiVersion: openchoreo.dev/v1alpha1
+kind: Environment
+metadata: { name: production }
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: service }
+spec:
+  workloadType: deployment
+  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        replicas: { type: integer, default: 1 }
+        apiKey: { type: string, x-oc-sensitive: true }
+  resources:
+    - id: settings
+      template:
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: { name: settings }
+        data: ${spec}
+    - id: deployment
+      template:
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata: { name: '\${metadata.name}' }
+        spec: { replicas: '\${parameters.replicas}' }
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: Component
+metadata: { name: shop }
+spec:
+  owner: { projectName: store }
+  componentType: deployment/service
+  parameters: { apiKey: ${secret} }
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: Workload
+metadata: { name: shop }
+spec:
+  owner: { projectName: store, componentName: shop }
+  container: { image: 'shop:1' }
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: ReleaseBinding
+metadata: { name: shop-production }
+spec:
+  owner: { projectName: store, componentName: shop }
+  environment: production
+`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'render-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function render(spec: string, ...more: readonly string[]) {
+  writeFileSync(join(folder, 'all.yaml'), platform(spec));
+  return runCommand(folder, [
+    'render',
+    '--component',
+    'shop',
+    '--environment',
+    'production',
+    ...more,
+  ]);
+}
+
+describe('render', () => {
+  it('writes the resources of the effective configuration', async () => {
+    const { exitCode, output } = await render('{ a: b }', '--output', 'json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toMatchObject([
+      { kind: 'ConfigMap', data: { a: 'b' } },
+      {
+        kind: 'Deployment',
+        metadata: { name: expect.stringMatching(/^shop-production-\w{8}$/) },
+        spec: { replicas: 1 },
+      },
+    ]);
+  });
+
+  it.each([
+    "{ key: '${parameters.apiKey}' }",
+    "{ key: 'key=${parameters.apiKey}' }",
+    "{ key: '${parameters.apiKey.upperAscii()}' }",
+    '{ key: \'${parameters.apiKey == "hunter2-value" ? "yes" : "no"}\' }',
+    "{ key: '${oc_hash(parameters.apiKey)}' }",
+  ])('masks what depends on a secret: %s', async spec => {
+    const { output, remarks } = await render(spec);
+    expect(output).toContain('key: ••••••••');
+    expect(output).toContain('dp-resource-hash: ••••••••');
+    expect(`${output}${remarks}`).not.toContain(secret);
+  });
+
+  it('does not tell a secret in an error', async () => {
+    const { exitCode, output, remarks } = await render(
+      "{ '${parameters.apiKey}': '${parameters.none}' }",
+    );
+    expect(exitCode).toBe(1);
+    expect(output).toBe('');
+    expect(remarks).toContain('rendering/expression');
+    expect(remarks).toContain('"parameters.none" is not set');
+    expect(remarks).toMatch(/all\.yaml:\d+:\d+: error/);
+    expect(remarks).not.toContain(secret);
+  });
+
+  it('names the environments if there is no such one', async () => {
+    const { exitCode, remarks } = await render(
+      '{}',
+      '--environment',
+      'staging',
+    );
+    expect(exitCode).not.toBe(0);
+    expect(remarks).toContain('production');
+  });
+});
