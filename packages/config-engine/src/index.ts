@@ -90,11 +90,13 @@ export {
   parseSourceSteps,
   positionsOf,
   positionWithin,
+  resolvePlain,
   textAt,
   valueFromNode,
 } from './source';
 export type {
   DocumentName,
+  GoScalar,
   SourceDocument,
   SourceEntry,
   SourceLimits,
@@ -346,6 +348,9 @@ export { blockingFindingsSteps, layerShapeFindings } from './saving';
 
 export { createValues } from './creation';
 export type { CreatedValue } from './creation';
+
+export { compilePattern } from './pattern';
+export type { PatternMatcher } from './pattern';
 
 export { leafPointers } from './leafPointers';
 

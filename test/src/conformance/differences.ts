@@ -12,6 +12,7 @@ import { fluxDifferences } from './suites/flux/differences';
 import { helmDifferences } from './suites/helm/differences';
 import { helmAnnotationsDifferences } from './suites/helmAnnotations/differences';
 import { openchoreoRenderDifferences } from './suites/openchoreoRender/differences';
+import { kustomizeDifferences } from './suites/kustomize/differences';
 import { openchoreoResourceDifferences } from './suites/openchoreoResources/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
@@ -144,6 +145,7 @@ export const differences: readonly Difference[] = [
   ...helmAnnotationsDifferences,
   ...openchoreoRenderDifferences,
   ...openchoreoResourceDifferences,
+  ...kustomizeDifferences,
 ];
 
 /** Upstream's errors about the values or the defaults of a case. */

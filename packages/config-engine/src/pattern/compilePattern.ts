@@ -3,7 +3,11 @@
 import { phrase, Phrase, Words } from '../finding';
 import { RE2JS } from 're2js';
 
-/** A compiled RE2 pattern: unanchored, linear in the length of the text. */
+/**
+ * A compiled RE2 pattern: unanchored, linear in the length of the text.
+ *
+ * @public
+ */
 export interface PatternMatcher {
   test(text: string): boolean;
   /**
@@ -40,8 +44,12 @@ const compiledPatterns = new Map<string, Compiled>();
  * Compiles an RE2 pattern as Go and Kubernetes do (docs/rules/openapi.md#patterns).
  *
  * @returns the matcher, or why the pattern is not valid RE2
+ *
+ * @public
  */
-export function compilePattern(pattern: string): Compiled {
+export function compilePattern(
+  pattern: string,
+): { readonly matcher: PatternMatcher } | { readonly reason: Words } {
   const known = compiledPatterns.get(pattern);
   if (known !== undefined) {
     return known;

@@ -7,4 +7,5 @@ export {
   refusal,
   searchWork,
 } from './compilePattern';
+export type { PatternMatcher } from './compilePattern';
 export { isSharedSyntax } from './isSharedSyntax';

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A scalar as go-yaml reads it; whole numbers are bigints. */
+/**
+ * A scalar as go-yaml reads it; whole numbers are bigints.
+ *
+ * @public
+ */
 export type GoScalar = null | boolean | bigint | number | string;
 
 const booleans = new Map(
@@ -43,6 +47,8 @@ const smallest = -(2n ** 63n);
  * Resolves an unquoted scalar like go-yaml v2, the YAML 1.1 of kubectl, Helm and ytt (docs/rules/yaml.md#scalars):
  * `yes` and `on` are booleans, `017` is octal, `1_000` is an int. Dates and times remain strings, and ints beyond 64
  * bits become floats.
+ *
+ * @public
  */
 export function resolvePlain(text: string): GoScalar {
   if (nulls.has(text)) {

@@ -18,6 +18,8 @@ export interface Transformation {
   readonly kind: string;
   /** The name of its own document, if it has one. */
   readonly name?: string;
+  /** The namespace of that document. */
+  readonly namespace?: string;
   /** The kustomization file, or the file of its own document. */
   readonly file: string;
   /** Where the file configures it. */

@@ -8,6 +8,7 @@ import { flux } from './flux';
 import { helm } from './helm';
 import { helmAnnotations } from './helmAnnotations';
 import { helmCorpus } from './helmCorpus';
+import { kustomize } from './kustomize';
 import { opencenter } from './opencenter';
 import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
@@ -36,4 +37,5 @@ export const suites: readonly Suite[] = [
   helmAnnotations,
   helmCorpus,
   flux,
+  kustomize,
 ];

@@ -31,6 +31,7 @@ import { impactFindings } from './impact';
 import { exportingFindings } from './exporting';
 import { importFindings } from './import';
 import { inferenceFindings } from './inference';
+import { kustomizeFindings } from './kustomize';
 import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
 import { mutationFindings } from './mutation';
@@ -68,6 +69,7 @@ export const families = {
   customResource: customResourceFindings,
   helm: helmFindings,
   flux: fluxFindings,
+  kustomize: kustomizeFindings,
   schema: schemaFindings,
   annotation: annotationFindings,
   normalise: normaliseFindings,
@@ -118,6 +120,7 @@ export const findingKinds = {
   flux: fluxFindings,
   impact: impactFindings,
   inference: inferenceFindings,
+  kustomize: kustomizeFindings,
   layerText: layerTextFindings,
   publication: publicationFindings,
   repository: repositoryFindings,

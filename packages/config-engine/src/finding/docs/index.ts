@@ -26,6 +26,7 @@ import { helmDocs } from './helm';
 import { impactDocs } from './impact';
 import { importDocs } from './import';
 import { inferenceDocs } from './inference';
+import { kustomizeDocs } from './kustomize';
 import { layerTextDocs } from './layerText';
 import { mergeDocs } from './merge';
 import { mutationDocs } from './mutation';
@@ -81,6 +82,7 @@ const docs: {
   customResource: customResourceDocs,
   helm: helmDocs,
   flux: fluxDocs,
+  kustomize: kustomizeDocs,
   schema: schemaDocs,
   annotation: annotationDocs,
   normalise: normaliseDocs,

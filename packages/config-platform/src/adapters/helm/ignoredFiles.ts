@@ -5,9 +5,12 @@ import { minimatch } from 'minimatch';
 /**
  * Which files a `.helmignore` leaves out (https://helm.sh/docs/chart_template_guide/helm_ignore_file/): its last line that
  * matches the file, or a folder around it, decides.
+ *
+ * @param hasGlobstar - whether `**` stands for several folders, as in files of git
  */
 export function ignoredFiles(
   text: string | undefined,
+  hasGlobstar = false,
 ): (path: string) => boolean {
   const rules = (text ?? '')
     .split('\n')
@@ -23,7 +26,7 @@ export function ignoredFiles(
         (!isFolder || folder) &&
         minimatch(isAnchored ? name : (name.split('/').pop() ?? ''), path, {
           dot: true,
-          noglobstar: true,
+          noglobstar: !hasGlobstar,
           nobrace: true,
           noext: true,
         });

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { adaptChart, adaptChartSteps, findCharts } from './adaptChart';
-export { readChart } from './readChart';
+export { readChart, readChartSteps } from './readChart';
 export type { ChartFiles, ReadChart, ReadChartOptions } from './readChart';
-export { composeValues } from './composeValues';
+export {
+  composeLayer,
+  composeValues,
+  missingDependencies,
+} from './composeValues';
 export type { ComposedChart, GivenValues } from './composeValues';
+export { ignoredFiles } from './ignoredFiles';
+export { mergeLayers } from './mergeValues';
 export type { HelmVersion } from './mergeValues';
+export { readValuesSteps } from './readValues';
 export type { SetOption } from './setValues';
 export type { Chart, Dependency } from './types';

@@ -1,0 +1,481 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  allSteps,
+  childNode,
+  findingKinds,
+  textAt,
+  type Finding,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
+import type { BuiltResource, RepositoryFiles } from '../types';
+import {
+  addGap,
+  appendResources,
+  configuredBy,
+  documentsOf,
+  filePathOf,
+  isRemoteFile,
+  itemsAt,
+  scalarText,
+  textOfFile,
+  type Accumulator,
+  type Build,
+  type Target,
+} from './context';
+import { configurationShape, readFields } from './fields';
+import {
+  defaultConfiguration,
+  mergeConfigurations,
+  noConfiguration,
+  readConfiguration,
+} from './fieldSpecs';
+import { isRemote, loadFolder, openFolder } from './folders';
+import { absorb, generatedResource } from './generators';
+import { contentHash } from './hash';
+import {
+  inflateChart,
+  type InflatedChart,
+  type RenderedDocument,
+} from './helmCharts';
+import { followNames } from './nameReferences';
+import { fieldOf, mapOf, setField, textAtPath, textOf } from './nodes';
+import { readOpenApi } from './openApi';
+import { pathBelow } from './paths';
+import { resourceNodes } from './readResources';
+import {
+  idOf,
+  keepId,
+  newResource,
+  setMetadata,
+  type Resource,
+} from './resource';
+import { legacyOrder, readSortOptions, sortResources } from './sorting';
+import { readScalarText } from './texts';
+import {
+  pluginDocument,
+  refusePlugin,
+  transformerOf,
+  transformersOf,
+} from './transformers';
+import { declareVariables, resolveVariables } from './variables';
+import { BuildError, fail, placeOf, Work } from './work';
+import { writeResource } from './writeResource';
+
+/**
+ * How a folder is built.
+ *
+ * @public
+ */
+export interface KustomizationOptions {
+  /** Whether files outside the folder may be read, as `--load-restrictor LoadRestrictionsNone` allows. */
+  readonly readsAnyFile?: boolean;
+  /** Whether charts are refused, as without `--enable-helm`. */
+  readonly refusesCharts?: boolean;
+  /** The order of resources, unless `sortOptions` say it: that of kinds, or that in which they are listed. */
+  readonly order?: 'kinds' | 'listed';
+  /** What a chart renders; by default, that is not known. */
+  readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
+  /** The limit of work: values that are copied or visited, and resources that are compared. */
+  readonly steps?: number;
+}
+
+/**
+ * What Kustomize builds from a folder.
+ *
+ * @public
+ */
+export interface BuiltKustomization {
+  /** In Kustomize's order; none if the build fails. */
+  readonly resources: readonly BuiltResource[];
+  /** The charts that the folder inflates, with their values. */
+  readonly charts: readonly InflatedChart[];
+  /** An error for which the build fails; otherwise, what is not known of its result. */
+  readonly findings: readonly Finding[];
+}
+
+/** The largest known build takes fewer than 200,000 steps. */
+const defaultSteps = 2_000_000;
+
+/** How deeply folders can include each other. */
+const maximumDepth = 50;
+
+/**
+ * Builds a folder as Kustomize does (docs/rules/kustomize.md). Nothing is executed, downloaded or rendered.
+ *
+ * @param files - of the repository
+ * @param folder - relative to the root of the repository; empty for the root
+ *
+ * @public
+ */
+export function buildKustomization(
+  files: RepositoryFiles,
+  folder: string,
+  options: KustomizationOptions = {},
+): BuiltKustomization {
+  return allSteps(buildKustomizationSteps(files, folder, options));
+}
+
+/**
+ * The same, with pauses.
+ *
+ * @public
+ */
+export function* buildKustomizationSteps(
+  files: RepositoryFiles,
+  folder: string,
+  options: KustomizationOptions = {},
+): Steps<BuiltKustomization> {
+  return yield* buildSteps(files, options, function* load(build) {
+    const path = pathBelow('', folder);
+    return path === undefined
+      ? fail(
+          findingKinds.kustomize.fileOutside.at(placeOf(undefined), {
+            path: folder,
+          }),
+        )
+      : yield* loadFolder(build, path, { use: 'root' });
+  });
+}
+
+/**
+ * Builds a folder that is loaded in a special way.
+ *
+ * @param load - the folder; undefined if there is nothing to build
+ */
+export function* buildSteps(
+  files: RepositoryFiles,
+  options: KustomizationOptions,
+  load: (build: Build) => Steps<Target | undefined>,
+): Steps<BuiltKustomization> {
+  const build: Build = {
+    files,
+    work: new Work(options.steps ?? defaultSteps),
+    gaps: [],
+    charts: [],
+    readsAnyFile: options.readsAnyFile ?? false,
+    refusesCharts: options.refusesCharts ?? false,
+    texts: new Map(),
+    fileTexts: new Map(),
+    ...(options.render && { render: options.render }),
+  };
+  try {
+    const target = yield* load(build);
+    const resources = target ? yield* buildTarget(build, target, options) : [];
+    return { resources, charts: build.charts, findings: build.gaps };
+  } catch (error) {
+    if (error instanceof BuildError) {
+      return { resources: [], charts: [], findings: [error.finding] };
+    }
+    throw error;
+  }
+}
+
+function* buildTarget(
+  build: Build,
+  target: Target,
+  { order = 'kinds' }: KustomizationOptions,
+): Steps<BuiltResource[]> {
+  yield* readOpenApi(build, target);
+  const accumulator = newAccumulator();
+  yield* accumulate(build, target, accumulator, 0);
+  for (const resource of accumulator.resources) {
+    if (resource.needsHash) {
+      keepId(resource);
+      const name = fieldOf(fieldOf(resource.node, 'metadata'), 'name');
+      setMetadata(
+        resource,
+        'name',
+        `${textOf(name)}-${contentHash(resource.node)}`,
+        {
+          ...(name?.position && { position: name.position }),
+          ...(name?.setBy && { setBy: name.setBy }),
+        },
+      );
+      yield undefined;
+    }
+  }
+  followNames(build, accumulator);
+  yield undefined;
+  resolveVariables(build, accumulator);
+  const remaining = accumulator.resources.filter(({ node }) => {
+    const annotations = fieldOf(fieldOf(node, 'metadata'), 'annotations');
+    const local = fieldOf(annotations, 'config.kubernetes.io/local-config');
+    return !local || textOf(local) === 'false';
+  });
+  const options = childNode(target.root, 'sortOptions');
+  const usual = order === 'kinds' ? legacyOrder : undefined;
+  const kinds = options ? readSortOptions(options) : usual;
+  const sorted = kinds ? sortResources(remaining, kinds) : remaining;
+  return sorted.map(resource => writeResource(build, target, resource));
+}
+
+function newAccumulator(): Accumulator {
+  return { resources: [], configuration: noConfiguration, variables: [] };
+}
+
+/** Adds what a folder builds to the resources so far (docs/rules/kustomize.md#order). */
+function* accumulate(
+  build: Build,
+  target: Target,
+  accumulator: Accumulator,
+  depth: number,
+): Steps<void> {
+  const { root } = target;
+  if (depth > maximumDepth) {
+    fail(
+      findingKinds.kustomize.tooLarge.at(placeOf(root), {
+        limit: maximumDepth,
+      }),
+    );
+  }
+  yield* accumulateResources(
+    build,
+    target,
+    [...itemsAt(root, 'resources'), ...itemsAt(root, 'bases')],
+    accumulator,
+    depth,
+  );
+  yield* readConfigurations(build, target, accumulator);
+  yield* runGenerators(build, target, accumulator, depth);
+  for (const entry of itemsAt(root, 'components')) {
+    if (isRemote(scalarText(entry))) {
+      addRemote(build, entry);
+      continue;
+    }
+    const component = yield* openFolder(build, target, entry, 'components');
+    yield* readOpenApi(build, component);
+    yield* accumulate(build, component, accumulator, depth + 1);
+  }
+  const own = yield* transformersOf(build, target, accumulator.configuration);
+  const documents = yield* pluginsOf(build, target, 'transformers', depth);
+  for (const document of documents) {
+    own.push(yield* transformerOf(build, target, document));
+  }
+  for (const transformer of own) {
+    transformer.apply(accumulator);
+    for (const resource of accumulator.resources) {
+      resource.transformations.push(transformer.by);
+    }
+    build.work.spend(accumulator.resources.length);
+    yield undefined;
+  }
+  for (const { node } of yield* pluginsOf(build, target, 'validators', depth)) {
+    refusePlugin(node, textAtPath(node, 'kind'));
+  }
+  declareVariables(build, accumulator, itemsAt(root, 'vars'));
+}
+
+function addRemote(build: Build, entry: SourceNode): void {
+  const address = scalarText(entry);
+  addGap(build, findingKinds.kustomize.remote.at(placeOf(entry), { address }));
+}
+
+function* accumulateResources(
+  build: Build,
+  target: Target,
+  entries: readonly SourceNode[],
+  accumulator: Accumulator,
+  depth: number,
+): Steps<void> {
+  for (const entry of entries) {
+    const path = scalarText(entry);
+    if (isRemoteFile(path) || isRemote(path)) {
+      addRemote(build, entry);
+      continue;
+    }
+    const found = path.startsWith('/')
+      ? undefined
+      : pathBelow(target.folder, path);
+    if (found !== undefined && build.files.has(found)) {
+      yield* accumulateFile(build, target, entry, accumulator);
+      continue;
+    }
+    const base = yield* openFolder(build, target, entry, 'resources');
+    yield* readOpenApi(build, base);
+    const below = newAccumulator();
+    yield* accumulate(build, base, below, depth + 1);
+    appendResources(accumulator, below.resources, build.work);
+    accumulator.configuration = mergeConfigurations(
+      accumulator.configuration,
+      below.configuration,
+    );
+    for (const variable of below.variables) {
+      const name = textAt(variable, 'name') ?? '';
+      if (accumulator.variables.some(each => textAt(each, 'name') === name)) {
+        fail(findingKinds.kustomize.variable.at(placeOf(variable), { name }));
+      }
+      accumulator.variables.push(variable);
+    }
+  }
+}
+
+function* accumulateFile(
+  build: Build,
+  target: Target,
+  entry: SourceNode,
+  accumulator: Accumulator,
+): Steps<void> {
+  const source = textOfFile(build, target, entry);
+  const documents = yield* documentsOf(build, source);
+  const { spend } = build.work;
+  const added = resourceNodes(documents, { spend }).map(node =>
+    newResource(node, { file: source.file }),
+  );
+  appendResources(accumulator, added, build.work);
+  yield undefined;
+}
+
+function* readConfigurations(
+  build: Build,
+  target: Target,
+  accumulator: Accumulator,
+): Steps<void> {
+  let configuration = defaultConfiguration;
+  for (const entry of itemsAt(target.root, 'configurations')) {
+    const source = textOfFile(build, target, entry);
+    const [document] = yield* documentsOf(build, source, true);
+    if (document) {
+      const read = readFields(document.root, configurationShape, 'refused');
+      configuration = mergeConfigurations(
+        configuration,
+        readConfiguration(read),
+      );
+    }
+  }
+  itemsAt(target.root, 'crds').forEach(entry =>
+    filePathOf(build, target, entry),
+  );
+  accumulator.configuration = mergeConfigurations(
+    accumulator.configuration,
+    configuration,
+  );
+}
+
+function* runGenerators(
+  build: Build,
+  target: Target,
+  accumulator: Accumulator,
+  depth: number,
+): Steps<void> {
+  const { root } = target;
+  const global = childNode(root, 'generatorOptions');
+  const generated: Resource[] = [];
+  for (const [field, kind] of [
+    ['configMapGenerator', 'ConfigMapGenerator'],
+    ['secretGenerator', 'SecretGenerator'],
+  ]) {
+    for (const entry of itemsAt(root, field)) {
+      const by = configuredBy(target, kind, entry);
+      generated.push(generatedResource(build, target, by, entry, global));
+      yield undefined;
+    }
+  }
+  const old = itemsAt(root, 'helmChartInflationGenerator');
+  const globals = childNode(root, 'helmGlobals') ?? oldGlobals(old);
+  for (const entry of [...itemsAt(root, 'helmCharts'), ...old.map(newChart)]) {
+    refuseCharts(build, entry);
+    const by = configuredBy(target, 'HelmChartInflationGenerator', entry);
+    generated.push(...(yield* inflateChart(build, target, by, entry, globals)));
+  }
+  for (const document of yield* pluginsOf(build, target, 'generators', depth)) {
+    generated.push(...(yield* generatedByDocument(build, target, document)));
+  }
+  for (const resource of generated) {
+    absorb(build, accumulator, resource);
+  }
+}
+
+function refuseCharts({ refusesCharts }: Build, entry: SourceNode): void {
+  if (refusesCharts) {
+    refusePlugin(entry, 'HelmChartInflationGenerator');
+  }
+}
+
+/** The names of fields in entries of the old list of charts. */
+const oldFields: { readonly [old: string]: string } = {
+  chartName: 'name',
+  chartVersion: 'version',
+  chartRepoUrl: 'repo',
+  values: 'valuesFile',
+  valuesLocal: 'valuesInline',
+  releaseNamespace: 'namespace',
+};
+
+function newChart(node: SourceNode): SourceNode {
+  return node.kind === 'map'
+    ? {
+        ...node,
+        entries: node.entries.map(entry => ({
+          ...entry,
+          key: oldFields[entry.key] ?? entry.key,
+        })),
+      }
+    : node;
+}
+
+function oldGlobals(charts: readonly SourceNode[]): SourceNode | undefined {
+  return charts.findLast(chart => textAt(chart, 'chartHome'));
+}
+
+function* generatedByDocument(
+  build: Build,
+  target: Target,
+  { node, origin }: Resource,
+): Steps<Resource[]> {
+  const kind = textAtPath(node, 'kind');
+  const root = pluginDocument(node);
+  const by = {
+    ...configuredBy(target, kind, node),
+    name: textAtPath(node, 'metadata', 'name'),
+    file: 'file' in origin ? origin.file : target.file,
+  };
+  if (kind === 'HelmChartInflationGenerator') {
+    refuseCharts(build, node);
+    return yield* inflateChart(build, target, by, root, root);
+  }
+  if (kind !== 'ConfigMapGenerator' && kind !== 'SecretGenerator') {
+    return refusePlugin(node, kind);
+  }
+  const { name, namespace } = idOf({ node });
+  const named = {
+    ...root,
+    entries: [...(root.kind === 'map' ? root.entries : [])],
+  };
+  const generator = mapOf({}, {});
+  for (const entry of named.entries) {
+    setField(generator, entry.key, entry.value as never, entry);
+  }
+  for (const [key, value] of Object.entries({ name, namespace })) {
+    if (value && !fieldOf(generator, key)) {
+      const text = fieldOf(fieldOf(node, 'metadata'), key);
+      setField(generator, key, text as never);
+    }
+  }
+  return [generatedResource(build, target, by, generator, undefined)];
+}
+
+/** The documents of generators or transformers that a field lists: as texts, files or folders. */
+function* pluginsOf(
+  build: Build,
+  target: Target,
+  field: string,
+  depth: number,
+): Steps<readonly Resource[]> {
+  const accumulator = newAccumulator();
+  const paths: SourceNode[] = [];
+  for (const entry of itemsAt(target.root, field)) {
+    if (entry.kind !== 'scalar' || !/[\n{]/.test(entry.text)) {
+      paths.push(entry);
+      continue;
+    }
+    const documents = yield* readScalarText(entry, target.file);
+    const { spend } = build.work;
+    const nodes = resourceNodes(documents, { spend, within: entry });
+    const added = nodes.map(node => newResource(node, { file: target.file }));
+    appendResources(accumulator, added, build.work);
+  }
+  yield* accumulateResources(build, target, paths, accumulator, depth + 1);
+  return accumulator.resources;
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  findingKinds,
+  textAt,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
+import { documentsOf, scalarText, type Build, type Target } from './context';
+import { kustomizationShape, readFields } from './fields';
+import { isAbsolutePath, pathBelow } from './paths';
+import { fail, placeOf } from './work';
+
+/** The names of kustomization files. */
+const fileNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+/** The paths of the kustomization files in a folder. */
+export function kustomizationsIn(
+  { files }: Pick<Build, 'files'>,
+  folder: string,
+): string[] {
+  return fileNames
+    .map(name => (folder === '' ? name : `${folder}/${name}`))
+    .filter(path => files.has(path));
+}
+
+/** Whether an entry is an address of another repository or of a file in it. */
+export function isRemote(entry: string): boolean {
+  return (
+    /^(?:https?|ssh|git|file|oci):\/\/|^git::|^(?:[\w.-]+@)?[\w.-]+\.[\w-]+:(?!\/\/)|^github\.com[/:]|^gh:/i.test(
+      entry,
+    ) || /\.git(?:\/|\?|$)|[?&](?:ref|version)=/.test(entry)
+  );
+}
+
+/** How a folder is used, which its kind has to fit. */
+export type FolderUse = 'root' | 'resources' | 'components';
+
+/**
+ * The folder that an entry names, with its kustomization file (docs/rules/kustomize.md#files).
+ *
+ * @throws BuildError if there is no such folder, if it is being built, or if its file is not valid
+ */
+export function* openFolder(
+  build: Build,
+  around: Target,
+  entry: SourceNode,
+  use: FolderUse,
+): Steps<Target> {
+  const path = scalarText(entry);
+  const place = placeOf(entry);
+  if (isAbsolutePath(path)) {
+    return fail(findingKinds.kustomize.absoluteFolder.at(place, { path }));
+  }
+  const folder = pathBelow(around.folder, path);
+  if (folder === undefined) {
+    return fail(findingKinds.kustomize.fileOutside.at(place, { path }));
+  }
+  for (let each: Target | undefined = around; each; each = each.around) {
+    if (
+      folder === '' ||
+      folder === each.folder ||
+      each.folder.startsWith(`${folder}/`)
+    ) {
+      fail(findingKinds.kustomize.cycle.at(place, { folder: folder || '.' }));
+    }
+  }
+  if (build.files.has(folder) || !isFolder(build, folder)) {
+    return fail(findingKinds.kustomize.fileMissing.at(place, { path }));
+  }
+  const namespace = textAt(around.root, 'namespace') || around.namespace;
+  return yield* loadFolder(build, folder, {
+    use,
+    entry,
+    around,
+    ...(namespace && { namespace }),
+  });
+}
+
+function isFolder({ files, work }: Build, folder: string): boolean {
+  for (const path of files.keys()) {
+    work.spend(1);
+    if (path.startsWith(`${folder}/`)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** How a folder is opened. */
+interface Opening extends Pick<Target, 'around' | 'namespace'> {
+  readonly use: FolderUse;
+  /** The entry that names the folder. */
+  readonly entry?: SourceNode;
+  /** Whether unknown fields are ignored, as Flux does. */
+  readonly isLenient?: boolean;
+  /** Changes the fields of the file. */
+  readonly change?: (root: SourceNode) => SourceNode;
+}
+
+/** A folder with its kustomization file. */
+export function* loadFolder(
+  build: Build,
+  folder: string,
+  { use, entry, around, namespace, isLenient, change }: Opening,
+): Steps<Target> {
+  const found = kustomizationsIn(build, folder);
+  const shown = folder || '.';
+  const { kustomize } = findingKinds;
+  if (found.length !== 1) {
+    const { folderMissing, severalFiles } = kustomize;
+    return fail(
+      (found.length === 0 ? folderMissing : severalFiles).at(placeOf(entry), {
+        folder: shown,
+      }),
+    );
+  }
+  const [file] = found;
+  const text = build.files.get(file) ?? '';
+  build.work.spend(1 + Math.ceil(text.length / 1000));
+  const [document] = yield* documentsOf(build, { file, text }, true);
+  const read = document
+    ? readFields(
+        document.root,
+        kustomizationShape,
+        isLenient ? 'ignored' : 'refused',
+      )
+    : undefined;
+  if (
+    !read ||
+    (!change &&
+      read.kind === 'map' &&
+      read.entries.every(({ key }) => key === 'kind' || key === 'apiVersion'))
+  ) {
+    return fail(
+      kustomize.empty.at(
+        {
+          pointer: '',
+          ...(document?.root.position && { position: document.root.position }),
+        },
+        {},
+      ),
+    );
+  }
+  const root = change ? change(read) : read;
+  checkKind(root, shown, entry, use);
+  return {
+    folder,
+    file,
+    root,
+    ...(around && { around }),
+    ...(namespace && { namespace }),
+  };
+}
+
+function checkKind(
+  root: SourceNode,
+  folder: string,
+  entry: SourceNode | undefined,
+  use: FolderUse,
+): void {
+  const kind = textAt(root, 'kind') || 'Kustomization';
+  const version = textAt(root, 'apiVersion');
+  const isComponent = kind === 'Component';
+  const expected = `kustomize.config.k8s.io/${isComponent ? 'v1alpha1' : 'v1beta1'}`;
+  const refuse = (field: string) =>
+    fail(
+      findingKinds.kustomize.field.at(
+        placeOf(childNode(root, field), `/${field}`),
+        { field },
+      ),
+    );
+  if (!isComponent && kind !== 'Kustomization') {
+    refuse('kind');
+  }
+  if (version && version !== expected) {
+    refuse('apiVersion');
+  }
+  if (use !== 'root' && isComponent !== (use === 'components')) {
+    fail(
+      findingKinds.kustomize.wrongKind.at(placeOf(entry), {
+        folder,
+        kind: use === 'components' ? 'Component' : 'Kustomization',
+      }),
+    );
+  }
+}

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  compareNames,
+  findingKinds,
+  nodeFromText,
+  type SourceNode,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type { Transformation } from '../types';
+import {
+  appendResources,
+  authorOf,
+  isTrue,
+  itemsAt,
+  scalarText,
+  textOfFile,
+  type Accumulator,
+  type Build,
+  type Target,
+} from './context';
+import {
+  fieldOf,
+  mapAt,
+  mapOf,
+  removeField,
+  scalarNode,
+  setField,
+  textOf,
+  type Author,
+  type MapNode,
+  type Node,
+} from './nodes';
+import { baseName } from './paths';
+import {
+  idOf,
+  idsOf,
+  isSameId,
+  labelOf,
+  newResource,
+  setMetadata,
+  type Resource,
+} from './resource';
+import { fail, placeOf } from './work';
+
+/** The key of a generated ConfigMap or Secret, and where its value is. */
+interface Pair {
+  readonly key: string;
+  readonly value: Node;
+}
+
+/** A ConfigMap or Secret of a generator (docs/rules/kustomize.md#generators). */
+export function generatedResource(
+  build: Build,
+  target: Target,
+  by: Transformation,
+  generator: SourceNode,
+  global: SourceNode | undefined,
+): Resource {
+  const isSecret = by.kind === 'SecretGenerator';
+  const author = authorOf(by, generator);
+  const name = childNode(generator, 'name');
+  if (scalarText(name) === '') {
+    return fail(
+      findingKinds.kustomize.field.at(placeOf(generator), { field: 'name' }),
+    );
+  }
+  const scalarOf = (field: string, otherwise = '') => {
+    const node = childNode(generator, field);
+    const text = scalarText(node) || otherwise;
+    return text === ''
+      ? undefined
+      : scalarNode(text, authorOf(by, node ?? generator));
+  };
+  const pairs = pairsOf(build, target, by, generator);
+  const options = childNode(generator, 'options');
+  const isOn = (field: string) =>
+    isTrue(global, field) || isTrue(options, field);
+  const metadata = (field: string) =>
+    metadataOf([childNode(global, field), childNode(options, field)], by);
+  const data =
+    pairs.length > 0
+      ? mapOf(
+          Object.fromEntries(
+            pairs.map(({ key, value }) => [
+              key,
+              isSecret ? encoded(value) : value,
+            ]),
+          ),
+          author,
+        )
+      : undefined;
+  const node = mapOf(
+    {
+      apiVersion: scalarNode('v1', author),
+      kind: scalarNode(isSecret ? 'Secret' : 'ConfigMap', author),
+      metadata: mapOf(
+        {
+          name: scalarOf('name'),
+          namespace: scalarOf('namespace'),
+          labels: metadata('labels'),
+          annotations: metadata('annotations'),
+        },
+        author,
+      ),
+      ...(isSecret && { type: scalarOf('type', 'Opaque') }),
+      data,
+      ...(isOn('immutable') && { immutable: scalarNode(true, author) }),
+    },
+    author,
+  );
+  return newResource(
+    node,
+    { generatedBy: by },
+    {
+      behavior: scalarText(childNode(generator, 'behavior')),
+      needsHash: !isOn('disableNameSuffixHash'),
+    },
+  );
+}
+
+/** Labels or annotations; those of the generator's own options win. */
+function metadataOf(
+  maps: readonly (SourceNode | undefined)[],
+  by: Transformation,
+): MapNode | undefined {
+  const result = mapOf({}, { setBy: by });
+  for (const map of maps) {
+    for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
+      setField(result, key, scalarNode(scalarText(value), authorOf(by, value)));
+    }
+  }
+  return result.entries.length > 0 ? result : undefined;
+}
+
+/** The keys and values of all sources, sorted. */
+function pairsOf(
+  build: Build,
+  target: Target,
+  by: Transformation,
+  generator: SourceNode,
+): Pair[] {
+  const env = childNode(generator, 'env');
+  const files = [
+    ...itemsAt(generator, 'envs'),
+    ...(scalarText(env) && env ? [env] : []),
+  ];
+  const pairs = [
+    ...files.flatMap(node => environmentPairs(build, target, by, node)),
+    ...itemsAt(generator, 'literals').map(node => literalPair(node, by)),
+    ...itemsAt(generator, 'files').map(node =>
+      filePair(build, target, by, node),
+    ),
+  ];
+  const keys = new Set<string>();
+  for (const { key, value } of pairs) {
+    if (keys.has(key)) {
+      fail(
+        findingKinds.kustomize.keyTwice.at(placeOf(value), {
+          name: scalarText(childNode(generator, 'name')),
+          key,
+        }),
+      );
+    }
+    keys.add(key);
+  }
+  build.work.spend(pairs.length);
+  return pairs.sort((a, b) => compareNames(a.key, b.key));
+}
+
+function refuseSource(node: SourceNode, source: string): never {
+  return fail(findingKinds.kustomize.source.at(placeOf(node), { source }));
+}
+
+function literalPair(node: SourceNode, by: Transformation): Pair {
+  const text = scalarText(node);
+  const equals = text.indexOf('=');
+  if (equals <= 0) {
+    return refuseSource(node, text);
+  }
+  const value = text.slice(equals + 1);
+  const unquoted = /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
+  return {
+    key: text.slice(0, equals),
+    value: textScalar(unquoted, authorOf(by, node)),
+  };
+}
+
+function textScalar(text: string, author: Author): Node {
+  return { ...scalarNode(text, author), style: 'double' };
+}
+
+function filePair(
+  build: Build,
+  target: Target,
+  by: Transformation,
+  node: SourceNode,
+): Pair {
+  const source = scalarText(node);
+  const parts = source.split('=');
+  if (parts.length > 2 || parts.some(part => part === '')) {
+    return refuseSource(node, source);
+  }
+  const path = parts.at(-1) ?? '';
+  const key = parts.length === 2 ? parts[0] : baseName(path);
+  const file = textOfFile(build, target, node, path);
+  const known = build.fileTexts.get(file.file);
+  // Each character gets its position.
+  build.work.spend(Math.ceil(file.text.length / (known ? 50 : 10)));
+  const text = known ?? nodeFromText(file);
+  build.fileTexts.set(file.file, text);
+  return { key, value: { ...text, setBy: by } };
+}
+
+function environmentPairs(
+  build: Build,
+  target: Target,
+  by: Transformation,
+  node: SourceNode,
+): Pair[] {
+  const { file, text } = textOfFile(build, target, node);
+  const lines = text.split('\n');
+  build.work.spend(lines.length);
+  let start = 0;
+  return lines.flatMap((written, index): Pair[] => {
+    const position: SourcePosition = {
+      file,
+      line: index + 1,
+      column: 1,
+      endLine: index + 1,
+      endColumn: written.length + 1,
+      start,
+      end: start + written.length,
+    };
+    start += written.length + 1;
+    const line = written
+      .replace(/\r$/, '')
+      .replace(index === 0 ? /^\uFEFF/ : '', '')
+      .trimStart();
+    if (line === '' || line.startsWith('#')) {
+      return [];
+    }
+    const equals = line.indexOf('=');
+    const key = equals < 0 ? line : line.slice(0, equals);
+    const value = textScalar(equals < 0 ? '' : line.slice(equals + 1), {
+      setBy: by,
+      position,
+    });
+    return [{ key, value }];
+  });
+}
+
+const lineLength = 70;
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  // One call cannot take the bytes of a large file.
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  }
+  return btoa(binary);
+}
+
+/** A value of a Secret: long ones have lines. */
+function encoded(node: Node): Node {
+  const text = base64(textOf(node));
+  const lines = text.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? [];
+  const value =
+    text.length < lineLength ? text : lines.map(line => `${line}\n`).join('');
+  const { position, setBy } = node;
+  return textScalar(value, {
+    ...(position && { position }),
+    ...(setBy && { setBy }),
+  });
+}
+
+/**
+ * Adds a generated resource, or merges it into an existing one, as its behavior says.
+ *
+ * @throws BuildError if the resource to merge into is missing or ambiguous, or the new one exists
+ */
+export function absorb(
+  build: Build,
+  accumulator: Accumulator,
+  resource: Resource,
+): void {
+  const { resources } = accumulator;
+  const id = idOf(resource);
+  build.work.spend(resources.length);
+  const found = resources.filter(each =>
+    idsOf(each).some(other => isSameId(other, id)),
+  );
+  const { behavior } = resource;
+  const merges = behavior === 'merge' || behavior === 'replace';
+  const place = placeOf(resource.node);
+  const args = { resource: labelOf(id) };
+  const { noTarget, severalTargets, generatorExists } = findingKinds.kustomize;
+  if (found.length === 0 && (!merges || build.gaps.length > 0)) {
+    appendResources(accumulator, [resource], build.work);
+    return;
+  }
+  if (found.length !== 1 || !merges) {
+    const several = found.length > 1 ? severalTargets : generatorExists;
+    fail((found.length === 0 ? noTarget : several).at(place, args));
+  }
+  const [old] = found;
+  mergeMetadata(resource, old);
+  if (behavior === 'merge') {
+    for (const key of ['data', 'binaryData']) {
+      mergeTexts(resource.node, old.node, key);
+    }
+  }
+  resources[resources.indexOf(old)] = {
+    ...resource,
+    behavior: old.behavior,
+    needsHash: resource.needsHash && old.needsHash,
+    previous: old.previous,
+    prefixes: old.prefixes,
+    suffixes: old.suffixes,
+    variables: old.variables,
+    transformations: old.transformations,
+    origin: behavior === 'merge' ? old.origin : resource.origin,
+  };
+}
+
+/** Keeps name, namespace, labels and annotations of the existing resource. */
+function mergeMetadata(resource: Resource, old: Resource): void {
+  const before = fieldOf(old.node, 'metadata');
+  const metadata = mapAt(resource.node, 'metadata', {});
+  for (const key of ['labels', 'annotations']) {
+    mergeTexts(metadata, before, key);
+  }
+  setMetadata(resource, 'name', idOf(old).name, {});
+  const name = fieldOf(before, 'name');
+  if (name) {
+    setField(metadata, 'name', name);
+  }
+  const namespace = fieldOf(before, 'namespace');
+  if (namespace) {
+    setField(metadata, 'namespace', namespace);
+  } else {
+    removeField(metadata, 'namespace');
+  }
+}
+
+/** A map of texts with the entries of an older one below it. */
+function mergeTexts(node: MapNode, old: Node | undefined, key: string): void {
+  const before = fieldOf(old, key);
+  const own = fieldOf(node, key);
+  if (before?.kind !== 'map') {
+    return;
+  }
+  const merged: MapNode = {
+    ...before,
+    entries: before.entries.map(entry => ({ ...entry })),
+  };
+  for (const entry of own?.kind === 'map' ? own.entries : []) {
+    setField(merged, entry.key, entry.value, entry);
+  }
+  setField(node, key, merged);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export {
+  buildKustomization,
+  buildKustomizationSteps,
+} from './buildKustomization';
+export type {
+  BuiltKustomization,
+  KustomizationOptions,
+} from './buildKustomization';
+export type { InflatedChart, RenderedDocument } from './helmCharts';
+export {
+  buildFluxKustomization,
+  buildFluxKustomizationSteps,
+} from './fluxKustomization';
+export type { FluxOptions } from './fluxKustomization';
+export { ignoredInSource } from './sourceIgnore';

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  equalJson,
+  findingKinds,
+  parsePointer,
+  resolvePlain,
+  valueFromNode,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { Transformation } from '../types';
+import {
+  copyNode,
+  fieldOf,
+  removeField,
+  scalarNode,
+  setField,
+  slotAt,
+  slotsOf,
+  textOf,
+  type MapNode,
+  type Node,
+} from './nodes';
+import { writtenText } from './texts';
+import { fail, placeOf } from './work';
+
+/** An operation of a JSON patch. https://www.rfc-editor.org/rfc/rfc6902 */
+export interface Operation {
+  readonly op: string;
+  readonly path: string;
+  readonly from: string;
+  readonly value?: Node;
+  readonly node: Node;
+}
+
+/** The operations of a patch; undefined if it is none. */
+export function readOperations(
+  root: Node | undefined,
+): Operation[] | undefined {
+  if (
+    root?.kind !== 'list' ||
+    root.items.some(
+      item => item.kind !== 'map' || fieldOf(item, 'kind') !== undefined,
+    )
+  ) {
+    return undefined;
+  }
+  return root.items.map(node => ({
+    op: textOf(fieldOf(node, 'op')),
+    path: textOf(fieldOf(node, 'path')),
+    from: textOf(fieldOf(node, 'from')),
+    value: fieldOf(node, 'value'),
+    node,
+  }));
+}
+
+/** Who applies operations to which resource. */
+interface Application {
+  readonly resource: string;
+  readonly setBy: Transformation;
+  readonly spend: (steps: number) => void;
+}
+
+/**
+ * Applies the operations of a JSON patch to a resource, which changes (docs/rules/kustomize.md#json-patches).
+ *
+ * @throws BuildError if a path does not exist, or a test fails
+ */
+export function applyOperations(
+  root: MapNode,
+  operations: readonly Operation[],
+  application: Application,
+): void {
+  const { spend, setBy, resource } = application;
+  for (const operation of operations) {
+    const { op, path, from, node } = operation;
+    const refuse = (at = path): never =>
+      fail(
+        findingKinds.kustomize.jsonPatch.at(placeOf(node), {
+          operation: op,
+          path: at,
+          resource,
+        }),
+      );
+    const value = () =>
+      operation.value
+        ? copyNode(operation.value, spend, setBy)
+        : scalarNode(null, {
+            setBy,
+            ...(node.position && { position: node.position }),
+          });
+    const read = (at: string) => {
+      const place = placeAt(root, at, refuse);
+      return place.read() ?? refuse(at);
+    };
+    switch (op) {
+      case 'add':
+        if (path.startsWith('/metadata/annotations/')) {
+          addAnnotations(root, node);
+        }
+        placeAt(root, path, refuse).add(value());
+        break;
+      case 'replace': {
+        const place = placeAt(root, path, refuse);
+        place.replace(value());
+        break;
+      }
+      case 'remove':
+        read(path);
+        placeAt(root, path, refuse).remove();
+        break;
+      case 'copy':
+        placeAt(root, path, refuse).add(copyNode(read(from), spend));
+        break;
+      case 'move': {
+        const moved = read(from);
+        placeAt(root, from, refuse).remove();
+        placeAt(root, path, refuse).add(moved);
+        break;
+      }
+      case 'test':
+        if (!isEqual(placeAt(root, path, refuse).read(), value(), spend)) {
+          refuse();
+        }
+        break;
+      default:
+        refuse();
+    }
+  }
+}
+
+/** Adding an annotation creates their map, in contrast to labels. */
+function addAnnotations(root: MapNode, author: Node): void {
+  const metadata = fieldOf(root, 'metadata');
+  if (metadata?.kind === 'map' && !fieldOf(metadata, 'annotations')) {
+    const { position } = author;
+    setField(metadata, 'annotations', {
+      kind: 'map',
+      entries: [],
+      ...(position && { position }),
+    });
+  }
+}
+
+function isEqual(
+  node: Node | undefined,
+  expected: SourceNode,
+  spend: (steps: number) => void,
+): boolean {
+  spend(1);
+  return equalJson(
+    node === undefined ? null : valueFromNode(node),
+    valueFromNode(expected),
+  );
+}
+
+/** The end of a path: what it reads, and how it changes. */
+interface PathEnd {
+  read(): Node | undefined;
+  add(value: Node): void;
+  replace(value: Node): void;
+  remove(): void;
+}
+
+function placeAt(root: MapNode, path: string, refuse: () => never): PathEnd {
+  if (!path.startsWith('/')) {
+    return refuse();
+  }
+  const tokens = parsePointer(path);
+  const last = tokens.pop() ?? '';
+  let parent: Node | undefined = root;
+  for (const token of tokens) {
+    parent =
+      parent?.kind === 'list'
+        ? slotsOf(parent)[indexOf(token, parent.items.length)]?.node
+        : parent && fieldOf(parent, token);
+  }
+  if (parent?.kind === 'map') {
+    const map = parent;
+    const set = (value: Node) => setField(map, last, value);
+    return {
+      read: () => slotAt(map, last)?.node,
+      add: set,
+      replace: set,
+      remove: () => removeField(map, last),
+    };
+  }
+  if (parent?.kind !== 'list') {
+    return refuse();
+  }
+  const { items } = parent;
+  const index = last === '-' ? items.length : indexOf(last, items.length);
+  const within = (limit: number) =>
+    index >= 0 && index < limit ? index : refuse();
+  return {
+    read: () => items[index],
+    add: value => items.splice(within(items.length + 1), 0, value),
+    replace: value => (items[within(items.length)] = value),
+    remove: () => items.splice(within(items.length), 1),
+  };
+}
+
+/** An index; negative ones count from the end. -1 if there is none. */
+function indexOf(token: string, length: number): number {
+  if (!/^-?\d{1,9}$/.test(token)) {
+    return -1;
+  }
+  const index = Number(token);
+  return index < 0 ? length + index : index;
+}
+
+/**
+ * Converts the values of a resource as JSON does, before a JSON patch: dates become timestamps, and large
+ * integers floats.
+ *
+ * @throws BuildError if a key is not text
+ */
+export function toJson(node: Node): void {
+  if (node.kind === 'map') {
+    for (const entry of node.entries) {
+      if (entry.isNotText) {
+        fail(
+          findingKinds.kustomize.keyNotText.at(
+            {
+              pointer: '',
+              ...(entry.keyPosition && { position: entry.keyPosition }),
+            },
+            { key: entry.key },
+          ),
+        );
+      }
+      toJson(entry.value);
+      entry.value = written(entry.value);
+    }
+  } else if (node.kind === 'list') {
+    node.items.forEach(toJson);
+    node.items = node.items.map(written);
+  }
+}
+
+function written(node: Node): Node {
+  if (
+    node.kind !== 'scalar' ||
+    node.style !== 'plain' ||
+    typeof node.value !== 'string'
+  ) {
+    return node;
+  }
+  if (typeof resolvePlain(node.text) === 'bigint') {
+    return { ...node, value: Number(node.text) };
+  }
+  const text = writtenText(node.text);
+  return text === node.text ? node : { ...node, value: text, text };
+}

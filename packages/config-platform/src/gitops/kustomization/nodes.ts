@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childEntry,
+  type SourceEntry,
+  type SourceNode,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type {
+  BuiltEntry,
+  BuiltList,
+  BuiltMap,
+  BuiltScalar,
+  Transformation,
+} from '../types';
+
+/** A value of a resource while it is built: maps and lists change in place, scalars are replaced. */
+export type Node = MapNode | ListNode | BuiltScalar;
+
+export interface MapNode extends BuiltMap {
+  entries: Entry[];
+}
+
+export interface Entry extends BuiltEntry {
+  value: Node;
+  /** Set if the key is written as a number, a boolean or null. */
+  readonly isNotText?: true;
+}
+
+export interface ListNode extends BuiltList {
+  items: Node[];
+}
+
+/** What sets a value, and where that is written. */
+export interface Author {
+  readonly setBy?: Transformation;
+  readonly position?: SourcePosition;
+}
+
+/** A place in a map or list that can be read and written. */
+export interface Slot {
+  readonly node: Node;
+  set(node: Node): void;
+}
+
+/**
+ * A deep copy that may change, so that aliases no longer share values.
+ *
+ * @param setBy - what sets the values; by default, that of each node
+ */
+export function copyNode(
+  node: SourceNode,
+  spend: (steps: number) => void,
+  setBy?: Transformation,
+): Node {
+  spend(1);
+  const by = setBy ?? (node as Node).setBy;
+  const author = by && { setBy: by };
+  if (node.kind === 'map') {
+    return {
+      ...node,
+      entries: node.entries.map(entry => ({
+        ...entry,
+        value: copyNode(entry.value, spend, setBy),
+      })),
+      ...author,
+    };
+  }
+  return node.kind === 'list'
+    ? {
+        ...node,
+        items: node.items.map(item => copyNode(item, spend, setBy)),
+        ...author,
+      }
+    : { ...node, ...author };
+}
+
+export function scalarNode(
+  value: BuiltScalar['value'],
+  author: Author,
+  text = value === null ? 'null' : String(value),
+): BuiltScalar {
+  return { kind: 'scalar', value, text, style: 'plain', ...author };
+}
+
+export function mapOf(
+  entries: { readonly [key: string]: Node | undefined },
+  author: Author,
+): MapNode {
+  return {
+    kind: 'map',
+    entries: Object.entries(entries).flatMap(([key, value]) =>
+      value ? [entryOf(key, value)] : [],
+    ),
+    ...author,
+  };
+}
+
+function entryOf(key: string, value: Node, from?: SourceEntry): Entry {
+  const keyPosition = from?.keyPosition ?? value.position;
+  return {
+    key,
+    ...(keyPosition && { keyPosition }),
+    ...(from?.comment && { comment: from.comment }),
+    value,
+  };
+}
+
+export function fieldOf(node: Node | undefined, key: string): Node | undefined {
+  return entryAt(node, key)?.value;
+}
+
+export function entryAt(
+  node: Node | undefined,
+  key: string,
+): Entry | undefined {
+  return childEntry(node, key) as Entry | undefined;
+}
+
+/** Sets a field in its place, or after the others. */
+export function setField(
+  map: MapNode,
+  key: string,
+  value: Node,
+  from?: SourceEntry,
+): void {
+  const index = map.entries.findIndex(entry => entry.key === key);
+  const before = map.entries[index];
+  if (!before) {
+    map.entries.push(entryOf(key, value, from));
+  } else if (before.value !== value) {
+    map.entries[index] = entryOf(key, value, from);
+  }
+}
+
+export function removeField(map: MapNode, key: string): void {
+  const index = map.entries.findIndex(entry => entry.key === key);
+  if (index >= 0) {
+    map.entries.splice(index, 1);
+  }
+}
+
+/** The slot of a field; undefined if there is none. */
+export function slotAt(map: MapNode, key: string): Slot | undefined {
+  const node = fieldOf(map, key);
+  return node && { node, set: value => setField(map, key, value) };
+}
+
+/** The slots of the items of a list. */
+export function slotsOf(list: ListNode): Slot[] {
+  return list.items.map((node, index) => ({
+    node,
+    set: value => (list.items[index] = value),
+  }));
+}
+
+/** A map below another one, which is created if it is missing or null. */
+export function mapAt(map: MapNode, key: string, author: Author): MapNode {
+  const found = fieldOf(map, key);
+  if (found?.kind === 'map') {
+    return found;
+  }
+  const created = mapOf({}, author);
+  setField(map, key, created);
+  return created;
+}
+
+export function isNull(node: Node | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === null;
+}
+
+export function isMissing(node: Node | undefined): boolean {
+  return node === undefined || isNull(node);
+}
+
+/** The text of a scalar as it is written, without quotes; empty for anything else. */
+export function textOf(node: Node | undefined): string {
+  return node?.kind === 'scalar' && node.value !== null ? node.text : '';
+}
+
+/** The text below a path of keys; empty if there is none. */
+export function textAtPath(node: Node, ...path: string[]): string {
+  return textOf(path.reduce<Node | undefined>(fieldOf, node));
+}

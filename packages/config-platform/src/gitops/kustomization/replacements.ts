@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  editText,
+  findingKinds,
+  isObject,
+  parseSource,
+  printDocument,
+  resolvePlain,
+  textAt,
+  valueFromNode,
+  type JsonValue,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { Transformation } from '../types';
+import {
+  addGap,
+  authorOf,
+  isTrue,
+  itemsAt,
+  scalarText,
+  type Build,
+  type Transformer,
+} from './context';
+import { splitPath } from './fieldSpecs';
+import { goJson } from './hash';
+import {
+  copyNode,
+  fieldOf,
+  isMissing,
+  scalarNode,
+  setField,
+  slotAt,
+  slotsOf,
+  textOf,
+  type Author,
+  type Node,
+  type Slot,
+} from './nodes';
+import {
+  idOf,
+  idsOf,
+  isSelected,
+  labelOf,
+  namespaceOf,
+  type Resource,
+} from './resource';
+import { patternOf, targetOf } from './selectors';
+import { readNode } from './texts';
+import { BuildError, fail, placeOf, type Work } from './work';
+
+/** Copies values from one resource into others (docs/rules/kustomize.md#replacements). */
+export function replacementTransformer(
+  build: Build,
+  by: Transformation,
+  replacements: readonly SourceNode[],
+): Transformer {
+  return {
+    by,
+    apply: ({ resources }) => {
+      for (const replacement of replacements) {
+        const value = sourceValue(build, by, replacement, resources);
+        for (const target of value ? itemsAt(replacement, 'targets') : []) {
+          const isSelectedBy = targetOf(target, build.work);
+          for (const resource of resources.filter(isSelectedBy)) {
+            copyInto(resource, value as Node, target, { build, by });
+          }
+        }
+      }
+    },
+  };
+}
+
+/** The value to copy; undefined if its resource may be one that is not known. */
+function sourceValue(
+  build: Build,
+  by: Transformation,
+  replacement: SourceNode,
+  resources: readonly Resource[],
+): Node | undefined {
+  const source = childNode(replacement, 'source');
+  const value = childNode(replacement, 'sourceValue');
+  if (
+    (source === undefined) === (value === undefined) ||
+    itemsAt(replacement, 'targets').length === 0
+  ) {
+    return fail(
+      findingKinds.kustomize.field.at(placeOf(replacement), {
+        field: missingField(source, value),
+      }),
+    );
+  }
+  if (!source) {
+    return { ...scalarNode(scalarText(value), authorOf(by, value)) };
+  }
+  const found = sourceResource(build, source, resources);
+  if (!found) {
+    return undefined;
+  }
+  const path = textAt(source, 'fieldPath') ?? 'metadata.name';
+  const refuse = (): never =>
+    fail(
+      findingKinds.kustomize.fieldPath.at(
+        placeOf(childNode(source, 'fieldPath') ?? source),
+        { path, resource: labelOf(idOf(found)) },
+      ),
+    );
+  const node = lookUp(found.node, splitFieldPath(path));
+  if (!node || isMissing(node) || isEmpty(node)) {
+    return refuse();
+  }
+  const { delimiter, index } = optionsOf(source);
+  if (delimiter === '') {
+    return node;
+  }
+  const part =
+    node.kind === 'scalar' ? textOf(node).split(delimiter)[index] : undefined;
+  return part === undefined || node.kind !== 'scalar'
+    ? refuse()
+    : { ...node, value: part, text: part };
+}
+
+function missingField(
+  source: SourceNode | undefined,
+  value: SourceNode | undefined,
+): string {
+  if (!source) {
+    return value ? 'targets' : 'source';
+  }
+  return value ? 'sourceValue' : 'targets';
+}
+
+function sourceResource(
+  build: Build,
+  source: SourceNode,
+  resources: readonly Resource[],
+): Resource | undefined {
+  const field = (name: string) => textAt(source, name) ?? '';
+  const selector = {
+    group: field('group'),
+    version: field('version'),
+    kind: field('kind'),
+  };
+  const namespace = field('namespace');
+  build.work.spend(resources.length);
+  const found = resources.filter(resource =>
+    idsOf(resource).some(
+      id =>
+        isSelected(id, selector) &&
+        (field('name') === '' || field('name') === id.name) &&
+        (namespace === '' ||
+          namespaceOf({ ...id, namespace }) === namespaceOf(id)),
+    ),
+  );
+  if (found.length === 1) {
+    return found[0];
+  }
+  const { noTarget, severalTargets, unknownTarget } = findingKinds.kustomize;
+  const args = {
+    resource: [field('kind'), namespace, field('name')]
+      .filter(Boolean)
+      .join('/'),
+  };
+  if (found.length === 0 && build.gaps.length > 0) {
+    addGap(build, unknownTarget.at(placeOf(source), args));
+    return undefined;
+  }
+  return fail(
+    (found.length === 0 ? noTarget : severalTargets).at(placeOf(source), args),
+  );
+}
+
+function optionsOf(node: SourceNode) {
+  const options = childNode(node, 'options');
+  const index = childNode(options, 'index');
+  return {
+    delimiter: scalarText(childNode(options, 'delimiter')),
+    index: index?.kind === 'scalar' ? Number(index.value) : 0,
+    creates: isTrue(options, 'create'),
+  };
+}
+
+function isEmpty(node: Node): boolean {
+  return node.kind === 'map'
+    ? node.entries.length === 0
+    : node.kind === 'list' && node.items.length === 0;
+}
+
+/** Splits a path at its dots; `[a.b]` is one key, and `[name=a.b]` an item of a list. */
+function splitFieldPath(path: string): string[] {
+  const result: string[] = [];
+  const parts = splitPath(path, '.');
+  for (let index = 0; index < parts.length; index++) {
+    let part = parts[index];
+    if (part.startsWith('[') && !part.endsWith(']')) {
+      while (index + 1 < parts.length && !part.endsWith(']')) {
+        index += 1;
+        part += `.${parts[index]}`;
+      }
+      part = part.includes('=') ? part : part.replace(/^\[+|\]+$/g, '');
+    }
+    result.push(part);
+  }
+  return result;
+}
+
+const indexPattern = /^\+?\d{1,9}$/;
+const itemPattern = /^\[(?:([^=]*)=)(.*)\]$/s;
+
+/** The value at a path of single steps; undefined if there is none. */
+function lookUp(root: Node, path: readonly string[]): Node | undefined {
+  let node: Node | undefined = root;
+  for (const step of path) {
+    const item = itemPattern.exec(step);
+    if (node?.kind !== 'list') {
+      node = fieldOf(node, step);
+    } else if (indexPattern.test(step) || step === '-') {
+      node = step === '-' ? node.items.at(-1) : node.items[Number(step)];
+    } else {
+      node =
+        item === null
+          ? undefined
+          : node.items.find(
+              each =>
+                textOf(item[1] ? fieldOf(each, item[1]) : each) === item[2],
+            );
+    }
+  }
+  return node;
+}
+
+interface Copying {
+  readonly build: Build;
+  readonly by: Transformation;
+}
+
+function copyInto(
+  resource: Resource,
+  value: Node,
+  target: SourceNode,
+  { build, by }: Copying,
+): void {
+  const { work } = build;
+  const options = optionsOf(target);
+  const paths = itemsAt(target, 'fieldPaths');
+  const written = paths.length > 0 ? paths : [undefined];
+  for (const node of written) {
+    const path = node ? scalarText(node) : 'metadata.name';
+    const steps = splitFieldPath(path);
+    const matching = {
+      work,
+      author: authorOf(by, value),
+      node,
+      ...(options.creates && { creates: value.kind }),
+    };
+    const set = (slot: Slot) => setValue(slot, value, options, by, work);
+    if (setWithinText(resource.node, steps, matching, set)) {
+      continue;
+    }
+    const slots = matchPath(
+      { node: resource.node, set: () => undefined },
+      steps,
+      matching,
+    );
+    if (slots.length === 0) {
+      fail(
+        findingKinds.kustomize.fieldPath.at(placeOf(node ?? target), {
+          path,
+          resource: labelOf(idOf(resource)),
+        }),
+      );
+    }
+    slots.forEach(set);
+  }
+}
+
+/** How a path is followed, and what is created for a missing field. */
+interface Matching {
+  readonly work: Work;
+  readonly author: Author;
+  readonly node: SourceNode | undefined;
+  readonly creates?: Node['kind'];
+}
+
+/** A scalar that a replacement creates: its type follows from its text. */
+const created = new WeakSet<Node>();
+
+/** All places that a path leads to; `*` are all items of a list, and `[key=pattern]` those that match. */
+function matchPath(
+  slot: Slot,
+  path: readonly string[],
+  matching: Matching,
+): Slot[] {
+  const { work, creates, author } = matching;
+  work.spend(1);
+  const [step, ...rest] = path;
+  if (step === undefined) {
+    return [slot];
+  }
+  const { node } = slot;
+  const into = (each: Slot) => matchPath(each, rest, matching);
+  if (indexPattern.test(step) && node.kind === 'list') {
+    const index = Number(step);
+    if (index === node.items.length && creates) {
+      node.items.push(newNode(rest[0], matching));
+    }
+    return slotsOf(node)
+      .slice(index, index + 1)
+      .flatMap(into);
+  }
+  const item = itemPattern.exec(step);
+  if (item) {
+    if (node.kind !== 'list') {
+      return [];
+    }
+    const [, key, pattern] = item;
+    const test = patternOf(matching.node, pattern, work, false);
+    const matches = () =>
+      slotsOf(node).filter(each => {
+        const tested = key ? fieldOf(each.node, key) : each.node;
+        return tested !== undefined && test(textOf(tested));
+      });
+    if (matches().length === 0 && creates) {
+      const text = scalarNode(pattern, author);
+      const made: Node = key ? { kind: 'map', entries: [], ...author } : text;
+      if (made.kind === 'map') {
+        setField(made, key, text);
+      }
+      node.items.push(made);
+    }
+    return matches().flatMap(into);
+  }
+  if (step === '*') {
+    return node.kind === 'list' ? slotsOf(node).flatMap(into) : [];
+  }
+  if (node.kind !== 'map') {
+    return [];
+  }
+  if (!fieldOf(node, step) && creates) {
+    setField(node, step, newNode(rest[0], matching));
+  }
+  const found = slotAt(node, step);
+  return found ? into(found) : [];
+}
+
+function newNode(
+  next: string | undefined,
+  { author, creates }: Matching,
+): Node {
+  const below =
+    next?.startsWith('[') || indexPattern.test(next ?? '') ? 'list' : 'map';
+  const kind = next === undefined ? creates : below;
+  if (kind === 'map') {
+    return { kind, entries: [], ...author };
+  }
+  if (kind === 'list') {
+    return { kind, items: [], ...author };
+  }
+  const scalar = scalarNode('', author);
+  created.add(scalar);
+  return scalar;
+}
+
+function setValue(
+  slot: Slot,
+  value: Node,
+  { delimiter, index }: ReturnType<typeof optionsOf>,
+  by: Transformation,
+  { spend }: Work,
+): void {
+  const { node } = slot;
+  const author = authorOf(by, value);
+  let text = textOf(value);
+  if (delimiter !== '') {
+    if (node.kind !== 'scalar') {
+      fail(findingKinds.kustomize.valueType.at(placeOf(node), {}));
+    }
+    const parts = textOf(node).split(delimiter);
+    if (index < 0) {
+      parts.unshift(text);
+    } else {
+      parts[Math.min(index, parts.length)] = text;
+    }
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    spend(Math.ceil((length + parts.length * delimiter.length) / 10));
+    text = parts.join(delimiter);
+  } else if (node.kind !== 'scalar' || value.kind !== 'scalar') {
+    slot.set(copyNode(value, spend, by));
+    return;
+  }
+  slot.set(typedScalar(node, text, author));
+}
+
+/**
+ * A text with the type of the scalar that it replaces.
+ *
+ * @throws BuildError if it has not that type
+ */
+function typedScalar(node: Node, text: string, author: Author): Node {
+  const before = node.kind === 'scalar' ? node.value : '';
+  const read = plainValue(text);
+  if (created.has(node)) {
+    return scalarNode(read, author, text);
+  }
+  if (typeof before === 'string') {
+    return { ...scalarNode(text, author), style: 'double' };
+  }
+  return before === null || typeof before === typeof read
+    ? scalarNode(before === null ? null : read, author, text)
+    : fail(
+        findingKinds.kustomize.valueType.at(
+          {
+            pointer: '',
+            ...(author.position && { position: author.position }),
+          },
+          {},
+        ),
+      );
+}
+
+/** What an unquoted text means to Kustomize. */
+export function plainValue(text: string): string | number | boolean | null {
+  if (/^(?:y|n|yes|no|on|off)$/i.test(text)) {
+    return text;
+  }
+  const read = resolvePlain(text);
+  return typeof read === 'bigint' ? Number(read) : read;
+}
+
+/** Follows a path into a text that contains YAML or JSON; whether there is such a text, and the path leads somewhere. */
+function setWithinText(
+  root: Node,
+  path: readonly string[],
+  matching: Matching,
+  set: (slot: Slot) => void,
+): boolean {
+  for (let length = 1; length < path.length; length++) {
+    const scalar = lookUp(root, path.slice(0, length));
+    if (scalar?.kind !== 'scalar') {
+      continue;
+    }
+    const text = textOf(scalar);
+    const { documents, findings } = parseSource(
+      { file: '', text },
+      {},
+      'cluster',
+    );
+    if (
+      documents.length === 0 ||
+      findings.some(({ severity }) => severity === 'error')
+    ) {
+      continue;
+    }
+    const { spend } = matching.work;
+    const inner = readNode(documents[0].root, { text, spend });
+    const before = valueFromNode(inner);
+    const slots = matchPath(
+      { node: inner, set: () => undefined },
+      path.slice(length),
+      matching,
+    );
+    const parent = lookUp(root, path.slice(0, length - 1)) ?? root;
+    if (slots.length === 0 || parent.kind !== 'map') {
+      return false;
+    }
+    try {
+      slots.forEach(set);
+    } catch (error) {
+      if (error instanceof BuildError) {
+        return false;
+      }
+      throw error;
+    }
+    const printed = printedLike(text, before, valueFromNode(inner));
+    setField(parent, path[length - 1], {
+      ...scalar,
+      ...matching.author,
+      value: printed,
+      text: printed,
+    });
+    return true;
+  }
+  return false;
+}
+
+/** The text with another value: YAML keeps its comments. */
+function printedLike(
+  text: string,
+  before: JsonValue,
+  value: JsonValue,
+): string {
+  if (!/^\s*[{[]/.test(text)) {
+    const edited =
+      isObject(before) && isObject(value)
+        ? editText({ text, current: before, target: value })
+        : undefined;
+    return (edited ?? printDocument(value)).trim();
+  }
+  return goJson(value, /\n/.test(text) && / {2}/.test(text) ? '  ' : '');
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  findingKinds,
+  textAt,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { Accumulator, Build } from './context';
+import { changeFields, splitPath } from './fieldSpecs';
+import {
+  fieldOf,
+  scalarNode,
+  slotAt,
+  slotsOf,
+  textOf,
+  type Author,
+  type Node,
+  type Slot,
+} from './nodes';
+import {
+  groupAndVersion,
+  idsOf,
+  isSameId,
+  isWithoutNamespace,
+} from './resource';
+import { fail, placeOf } from './work';
+
+function refuse(node: SourceNode): never {
+  return fail(
+    findingKinds.kustomize.variable.at(placeOf(node), {
+      name: textAt(node, 'name') ?? '',
+    }),
+  );
+}
+
+/** Marks the resources that the variables of a folder read from. */
+export function declareVariables(
+  { work }: Build,
+  accumulator: Accumulator,
+  variables: readonly SourceNode[],
+): void {
+  const { resources } = accumulator;
+  for (const variable of variables) {
+    const object = childNode(variable, 'objref');
+    const field = (key: string) => (object && textAt(object, key)) || '';
+    const version = groupAndVersion(field('apiVersion'));
+    const id = {
+      group: version.group || field('group'),
+      version: version.version || field('version'),
+      kind: field('kind'),
+      name: field('name'),
+      namespace: field('namespace'),
+    };
+    work.spend(resources.length);
+    const found = resources.filter(resource =>
+      idsOf(resource).some(each =>
+        id.namespace !== '' || isWithoutNamespace(id)
+          ? isSameId(each, id)
+          : isSameId(each, { ...id, namespace: each.namespace }),
+      ),
+    );
+    const name = textAt(variable, 'name') ?? '';
+    if (
+      found.length > 1 ||
+      accumulator.variables.some(each => textAt(each, 'name') === name)
+    ) {
+      refuse(variable);
+    }
+    found.forEach(resource => resource.variables.push(name));
+    accumulator.variables.push(variable);
+  }
+}
+
+/** Replaces `$(NAME)` in the fields that may refer to variables (docs/rules/kustomize.md#variables). */
+export function resolveVariables(
+  build: Build,
+  { resources, configuration, variables }: Accumulator,
+): void {
+  const values = new Map<string, Node>();
+  for (const variable of variables) {
+    const name = textAt(variable, 'name') ?? '';
+    const path =
+      scalarText(childNode(childNode(variable, 'fieldref'), 'fieldPath')) ||
+      'metadata.name';
+    const source = resources.find(each => each.variables.includes(name));
+    const value =
+      source &&
+      splitPath(path.replace(/\[(\d+)\]/g, '.$1'), '.').reduce<
+        Node | undefined
+      >(
+        (node, key) =>
+          node?.kind === 'list' ? node.items[Number(key)] : fieldOf(node, key),
+        source.node,
+      );
+    if (value?.kind === 'scalar') {
+      values.set(name, value);
+    } else if (build.gaps.length === 0) {
+      refuse(variable);
+    }
+  }
+  if (values.size === 0) {
+    return;
+  }
+  for (const resource of resources) {
+    for (const spec of configuration.varReference) {
+      changeFields(resource, spec, {
+        spend: build.work.spend,
+        author: {},
+        change: slot => replaceIn(slot, values, build),
+      });
+    }
+  }
+}
+
+function scalarText(node: SourceNode | undefined): string {
+  return node?.kind === 'scalar' ? String(node.value) : '';
+}
+
+function replaceIn(
+  slot: Slot,
+  values: ReadonlyMap<string, Node>,
+  build: Build,
+): void {
+  const { node } = slot;
+  if (node.kind === 'list') {
+    slotsOf(node).forEach(each => replaceScalar(each, values, build));
+  } else if (node.kind === 'map') {
+    for (const { key } of [...node.entries]) {
+      const each = slotAt(node, key);
+      if (each) {
+        replaceScalar(each, values, build);
+      }
+    }
+  } else {
+    replaceScalar(slot, values, build);
+  }
+}
+
+const reference = /\$\$|\$\(([^)]*)\)/g;
+
+function replaceScalar(
+  { node, set }: Slot,
+  values: ReadonlyMap<string, Node>,
+  { work }: Build,
+): void {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    return;
+  }
+  const text = textOf(node);
+  if (!text.includes('$')) {
+    return;
+  }
+  const whole = /^\$\(([^)]*)\)$/.exec(text);
+  const all = whole && values.get(whole[1]);
+  let author: Author = {
+    ...(node.position && { position: node.position }),
+    ...(node.setBy && { setBy: node.setBy }),
+  };
+  if (all?.kind === 'scalar') {
+    set({ ...all });
+    return;
+  }
+  const replaced = text.replace(reference, (written, name?: string) => {
+    if (written === '$$') {
+      return '$';
+    }
+    const found = values.get(name ?? '');
+    if (!found) {
+      return written;
+    }
+    author = {
+      ...author,
+      ...(found.setBy && { setBy: found.setBy }),
+    };
+    const value = textOf(found);
+    work.spend(1 + Math.ceil(value.length / 10));
+    return value;
+  });
+  if (replaced !== text) {
+    set({ ...scalarNode(replaced, author), style: 'double' });
+  }
+}

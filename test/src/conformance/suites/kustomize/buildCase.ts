@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { posix } from 'node:path';
+import {
+  isObject,
+  nodeFromValue,
+  parseSource,
+  valueFromNode,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  buildKustomization,
+  type BuiltResource,
+  type InflatedChart,
+  type Transformation,
+} from '@component-config/config-platform/repositories';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/** A folder that `kustomize build` builds: its resources in order, and where they come from. */
+export function runBuildCase(content: Case): CaseOutcome {
+  const flags = Array.isArray(content.flags) ? content.flags.map(String) : [];
+  const folder = posix.normalize(String(content.build ?? '.'));
+  const built = buildKustomization(
+    filesOf(content),
+    folder === '.' ? '' : folder,
+    {
+      readsAnyFile: flags.some(flag => flag.endsWith('LoadRestrictionsNone')),
+      refusesCharts: content.enableHelm === false,
+      render: oracleOf(content),
+    },
+  );
+  const { resources, findings } = built;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const outcome = compareResources(content, resources, errors, findings);
+  if (!outcome.agrees || content.origins === undefined) {
+    return outcome;
+  }
+  const origins = resources.map(resource => originOf(resource, folder));
+  const what = describeDifference(
+    withTexts(content.origins),
+    withTexts(origins),
+    '/origins',
+  );
+  return what
+    ? { agrees: false, what, result: resultOf(resources, findings) }
+    : { agrees: true };
+}
+
+export function filesOf({ files }: Case): Map<string, string> {
+  return new Map(
+    Object.entries(isObject(files) ? files : {}).map(([path, text]) => [
+      path,
+      String(text),
+    ]),
+  );
+}
+
+/** Compares the refusal, or the resources as data. */
+export function compareResources(
+  content: Case,
+  resources: readonly BuiltResource[],
+  errors: readonly Finding[],
+  findings = errors,
+): CaseOutcome {
+  const result = resultOf(resources, findings);
+  if (content.error !== undefined) {
+    return errors.length > 0
+      ? { agrees: true }
+      : { agrees: false, what: 'not refused', result };
+  }
+  const documents = resources.map(({ document }) => valueFromNode(document));
+  const what =
+    errors.length > 0
+      ? `refused: ${errors.map(({ code, message }) => `${code} ${message}`).join()}`
+      : describeDifference(expectedOf(content), documents);
+  return what ? { agrees: false, what, result } : { agrees: true };
+}
+
+function resultOf(
+  resources: readonly BuiltResource[],
+  findings: readonly Finding[],
+): JsonObject {
+  return {
+    documents: resources.map(({ document }) => valueFromNode(document)),
+    findings: findings.map(({ code }) => code),
+  };
+}
+
+/** The expected documents: data, or the text that Kustomize prints. */
+function expectedOf({ expect }: Case): JsonValue {
+  return typeof expect === 'string'
+    ? parseSource(
+        { file: 'expect.yaml', text: expect },
+        {},
+        'cluster',
+      ).documents.map(({ root }) => valueFromNode(root))
+    : (expect ?? null);
+}
+
+/** The origins as Kustomize's annotations say them, with paths relative to the built folder. */
+function originOf(
+  { document, origin, transformations }: BuiltResource,
+  folder: string,
+): JsonObject {
+  const value = valueFromNode(document) as JsonObject;
+  const metadata = isObject(value.metadata) ? value.metadata : {};
+  const name = [value.kind, metadata.namespace, metadata.name]
+    .filter(part => part !== undefined)
+    .join('/');
+  const path = (file: string) => posix.relative(folder, file);
+  const configured = ({
+    kind,
+    name: own,
+    namespace,
+    file,
+  }: Transformation) => ({
+    configuredIn: path(file),
+    configuredBy: {
+      apiVersion: 'builtin',
+      kind,
+      ...(own && { name: own }),
+      ...(namespace && { namespace }),
+    },
+  });
+  return {
+    resource: name,
+    origin:
+      'file' in origin
+        ? { path: path(origin.file) }
+        : configured(origin.generatedBy),
+    ...(transformations.length > 0 && {
+      transformations: transformations.map(configured),
+    }),
+  };
+}
+
+/** All values as text, as annotations have them. */
+function withTexts(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(withTexts);
+  }
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, withTexts(item)]),
+      )
+    : String(value);
+}
+
+/** What the cases' template renders for each chart: a ConfigMap with the values that the chart sees. */
+function oracleOf({
+  oracle,
+}: Case): (chart: InflatedChart) => readonly SourceNode[] {
+  const folders = Array.isArray(oracle) ? oracle.map(String) : [];
+  return inflated => {
+    const { namespace, kubeVersion = 'v1.36.0', apiVersions } = inflated;
+    const release = inflated.nameTemplate ?? inflated.releaseName;
+    return inflated.charts
+      .filter(({ chart }) => {
+        const [{ chart: root }] = inflated.charts;
+        return folders.some(folder =>
+          chart === root
+            ? posix.basename(folder) === root.name
+            : folder.endsWith(chart.folder.replace(/\/$/, '')),
+        );
+      })
+      .map(({ path, chart, values }) =>
+        nodeFromValue({
+          apiVersion: 'v1',
+          kind: 'ConfigMap',
+          metadata: { name: `${release}-${path.at(-1) ?? chart.name}` },
+          data: {
+            release: `${namespace}/${release}`,
+            kube: kubeVersion.replace(/^v?/, 'v'),
+            monitoring: String(
+              apiVersions.includes('monitoring.coreos.com/v1'),
+            ),
+            values: goJson(valueFromNode(values)),
+          },
+        }),
+      );
+  };
+}
+
+/** JSON with sorted keys, as templates print it. */
+function goJson(value: JsonValue): string {
+  return JSON.stringify(value, (_key, item) =>
+    isObject(item)
+      ? Object.fromEntries(
+          Object.keys(item)
+            .sort()
+            .map(key => [key, item[key]]),
+        )
+      : item,
+  ).replace(
+    /[<>&]/g,
+    character => `\\u00${character.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isObject } from '@component-config/config-engine';
+import type { CaseOutcome, Difference } from '../../types';
+
+function codesOf({ result }: CaseOutcome & { agrees: false }): unknown[] {
+  return isObject(result) && Array.isArray(result.findings)
+    ? result.findings
+    : [];
+}
+
+/** Intended differences from Kustomize. */
+export const kustomizeDifferences: readonly Difference[] = [
+  {
+    section: 'kustomize/build',
+    reason:
+      'Nothing is downloaded: a resource of another repository is reported as unknown, while Kustomize fails without a network.',
+    covers: (content, outcome) =>
+      content.error !== undefined &&
+      codesOf(outcome).includes('kustomize/remote'),
+  },
+  {
+    section: 'kustomize/build',
+    reason:
+      'A text with YAML that a replacement changes keeps its spacing; Kustomize puts one blank before comments.',
+    covers: (content, { what }) =>
+      /replacements/.test(JSON.stringify(content.files)) && sameButBlanks(what),
+  },
+  {
+    section: 'kustomize/helm',
+    reason:
+      'The template of a release name is not evaluated: the name is known when Helm runs.',
+    covers: content => /nameTemplate/.test(JSON.stringify(content.files)),
+  },
+  {
+    section: 'kustomize/helm',
+    reason:
+      'Values that violate the schema of their chart are findings of the values, not of the build.',
+    covers: content =>
+      content.error !== undefined &&
+      /specifications of the schema/.test(String(content.error)),
+  },
+];
+
+/** Whether the expected and the actual text of an outcome only differ in blanks. */
+function sameButBlanks(what: string): boolean {
+  const [, expected, actual] = /expected (.*), got (.*)$/s.exec(what) ?? [];
+  const bare = (text: string) => text.replace(/ +/g, ' ');
+  return expected !== undefined && bare(expected) === bare(actual);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { posix } from 'node:path';
+import { nodeAt, parseSource } from '@component-config/config-engine';
+import {
+  buildFluxKustomization,
+  ignoredInSource,
+} from '@component-config/config-platform/repositories';
+import type { Case, CaseOutcome } from '../../types';
+import { compareResources, filesOf } from './buildCase';
+
+/** A Kustomization of Flux with the files of its source. */
+export function runFluxCase(content: Case): CaseOutcome {
+  const [{ root }] = parseSource(
+    { file: 'flux.yaml', text: String(content.kustomization) },
+    {},
+    'cluster',
+  ).documents;
+  const files = filesOf(content);
+  const path = nodeAt(root, '/spec/path');
+  const folder = posix.normalize(path?.kind === 'scalar' ? path.text : '.');
+  const { resources, findings } = buildFluxKustomization(files, root, {
+    // The command line reads a folder; the controller gets files that the source has already chosen.
+    ...(content.mode === 'cli' && {
+      isIgnored: ignoredInSource(files, folder, String(content.ignore ?? '')),
+    }),
+  });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return compareResources(content, resources, errors, findings);
+}
