@@ -239,6 +239,7 @@ export type {
 export { compileYtt, helpOfComment } from './schema';
 
 export {
+  checkValuesSchema,
   readValuesSchema,
   readValuesSchemaSteps,
   uncheckableSteps,
@@ -391,3 +392,8 @@ export type {
   Supposition,
   Tombstone,
 } from './effective';
+
+export { scanAction, scanTemplate } from './template';
+export type { SyntaxProblem, TemplateSegment, TemplateToken } from './template';
+
+export { goFormatNumber } from './schema';

@@ -141,3 +141,5 @@ export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';
 export * from './ytt';
 export type { ExpressionToken, TextSpan } from './shorthand';
+
+export { goFormatNumber } from './goSyntax';

@@ -3,7 +3,11 @@
 import { phrase } from '../finding';
 import type { SyntaxProblem } from './scanTemplate';
 
-/** A token of an action. */
+/**
+ * A token of an action.
+ *
+ * @public
+ */
 export interface Token {
   readonly kind:
     | 'name'
@@ -40,7 +44,14 @@ const readers: ReadonlyArray<readonly [Token['kind'], RegExp]> = [
   ['text', text],
 ];
 
-/** Splits an action into tokens. */
+/**
+ * Splits an action of a Go template into tokens.
+ *
+ * @param action - what is between the braces
+ * @param start - its offset in the template
+ *
+ * @public
+ */
 export function scanAction(
   action: string,
   start: number,

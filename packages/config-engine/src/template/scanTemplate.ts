@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { phrase, Phrase } from '../finding';
-/** A segment of a template: text, or the content of `{{` and `}}`. */
+
+/**
+ * A segment of a template: text, or the content of `{{` and `}}`.
+ *
+ * @public
+ */
 export interface Segment {
   readonly kind: 'text' | 'action';
   readonly text: string;
@@ -9,7 +14,11 @@ export interface Segment {
   readonly offset: number;
 }
 
-/** Why a template is invalid, and where. */
+/**
+ * Why a template is invalid, and where.
+ *
+ * @public
+ */
 export interface SyntaxProblem {
   readonly problem: Phrase;
   readonly offset: number;
@@ -18,7 +27,9 @@ export interface SyntaxProblem {
 const spaces = ' \t\r\n';
 
 /**
- * Splits a template into text and actions. `{{- ` and ` -}}` trim the adjacent text; comments are dropped.
+ * Splits a Go template into text and actions. `{{- ` and ` -}}` trim the adjacent text; comments are dropped.
+ *
+ * @public
  */
 export function scanTemplate(
   source: string,

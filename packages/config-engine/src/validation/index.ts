@@ -15,6 +15,10 @@ export type { IsUnknown } from './unknownValues';
 export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
 export { checkSchemaRulesSteps } from './ytt';
-export { readValuesSchema, readValuesSchemaSteps } from './helm';
+export {
+  checkValuesSchema,
+  readValuesSchema,
+  readValuesSchemaSteps,
+} from './helm';
 export { checkResourceRules, sectionsWithTransitions } from './kubernetes';
 export type { Draft, ReadValuesSchema, Target, ValuesSchema } from './helm';

@@ -15,6 +15,7 @@ import type { Language, Text } from '../text';
 import { phraseOf } from '../remark';
 import type { FindingText } from '../types';
 import { annotationFindings } from './annotations';
+import { argocdFindings } from './argocd';
 import { budgetFindings } from './budget';
 import { celFindings } from './cel';
 import { componentFindings } from './component';
@@ -70,6 +71,7 @@ export const families = {
   helm: helmFindings,
   flux: fluxFindings,
   kustomize: kustomizeFindings,
+  argocd: argocdFindings,
   schema: schemaFindings,
   annotation: annotationFindings,
   normalise: normaliseFindings,
@@ -111,6 +113,7 @@ export const families = {
  * @public
  */
 export const findingKinds = {
+  argocd: argocdFindings,
   component: componentFindings,
   customResource: customResourceFindings,
   definition: definitionFindings,

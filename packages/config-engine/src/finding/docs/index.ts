@@ -10,6 +10,7 @@ import { families } from '../catalogue';
 import type { FindingKind } from '../defineFinding';
 import type { Severity } from '../types';
 import { annotationDocs } from './annotations';
+import { argocdDocs } from './argocd';
 import { budgetDocs } from './budget';
 import { celDocs } from './cel';
 import { componentDocs } from './component';
@@ -83,6 +84,7 @@ const docs: {
   helm: helmDocs,
   flux: fluxDocs,
   kustomize: kustomizeDocs,
+  argocd: argocdDocs,
   schema: schemaDocs,
   annotation: annotationDocs,
   normalise: normaliseDocs,

@@ -66,7 +66,11 @@ export function goFormat(value: JsonValue): string {
   return String(value);
 }
 
-/** Prints a float like `%v`: with an exponent below 1e-4 and from 1e6 on. */
+/**
+ * Prints a float like `%v`: with an exponent below 1e-4 and from 1e6 on.
+ *
+ * @public
+ */
 export function goFormatNumber(value: number): string {
   const [mantissa, exponentText] = value.toExponential().split('e');
   const exponent = Number(exponentText);

@@ -153,7 +153,7 @@ function isMatching(
 }
 
 /** Whether a version is in a range in the syntax of Helm, which separates comparisons by commas or spaces. */
-function isInRange(version: string, range: string | undefined): boolean {
+export function isInRange(version: string, range: string | undefined): boolean {
   const known =
     semver.parse(version, { loose: true }) ?? semver.coerce(version);
   return (

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   type SourceMap,
   type SourceNode,
+  type SourcePosition,
 } from '@component-config/config-engine';
 import { mergeLayers, type HelmVersion } from './mergeValues';
 
@@ -223,6 +224,7 @@ class Assignments {
  * The values with those that an argument sets (docs/rules/helm.md#set).
  *
  * @param contents - of files, for `set-file`; undefined for files that are missing
+ * @param position - of the argument, which the values get
  *
  * @returns undefined if Helm refuses the argument
  */
@@ -232,6 +234,7 @@ export function setValues(
   argument: string,
   contents: (file: string) => string | undefined,
   helm: HelmVersion = 4,
+  position?: SourcePosition,
 ): SourceMap | undefined {
   try {
     const trimmed = argument.trim();
@@ -244,7 +247,7 @@ export function setValues(
     return new Assignments(argument, option, contents, helm)
       .read()
       .reduce<SourceNode>(
-        (node, { path, value }) => assigned(node, path, value),
+        (node, { path, value }) => assigned(node, path, value, position),
         values,
       ) as SourceMap;
   } catch (error) {
@@ -285,16 +288,20 @@ function assigned(
   node: SourceNode | undefined,
   path: Path,
   value: JsonValue | undefined,
+  position: SourcePosition | undefined,
 ): SourceNode {
   if (path.length === 0) {
     return value === undefined && node?.kind === 'list'
       ? node
-      : nodeFromValue(value === undefined ? [] : value);
+      : {
+          ...nodeFromValue(value === undefined ? [] : value),
+          ...(position && { position }),
+        };
   }
   const [step, ...rest] = path;
   return typeof step === 'number'
-    ? withItem(node ?? nodeFromValue([]), step, rest, value)
-    : withKey(node ?? nodeFromValue({}), step, rest, value);
+    ? withItem(node ?? nodeFromValue([]), step, rest, value, position)
+    : withKey(node ?? nodeFromValue({}), step, rest, value, position);
 }
 
 function withItem(
@@ -302,6 +309,7 @@ function withItem(
   index: number,
   rest: Path,
   value: JsonValue | undefined,
+  position: SourcePosition | undefined,
 ): SourceNode {
   if (list.kind !== 'list') {
     throw new Refused();
@@ -315,7 +323,12 @@ function withItem(
     typeof rest[0] === 'string'
       ? below.kind !== 'map'
       : below.kind === 'scalar' && below.value === null;
-  items[index] = assigned(isReplaced ? undefined : below, rest, value);
+  items[index] = assigned(
+    isReplaced ? undefined : below,
+    rest,
+    value,
+    position,
+  );
   return { ...list, items };
 }
 
@@ -324,12 +337,13 @@ function withKey(
   key: string,
   rest: Path,
   value: JsonValue | undefined,
+  position: SourcePosition | undefined,
 ): SourceNode {
   if (map.kind !== 'map') {
     throw new Refused();
   }
   const entry = map.entries.find(each => each.key === key);
-  const child = assigned(entry?.value, rest, value);
+  const child = assigned(entry?.value, rest, value, position);
   if (
     typeof rest[0] === 'string' &&
     child.kind === 'map' &&
