@@ -53,6 +53,28 @@ export type {
   EnvironmentStanding,
   OrphanStanding,
 } from './browse/types';
+export { readApplication } from './gitops/application';
+export type {
+  ApplicationContext,
+  FilePlace,
+  Gap,
+  HelmLayer,
+  HelmSource,
+  ReadApplication,
+  ReadSource,
+  SourceKind,
+} from './gitops/application';
+export { generateApplications } from './gitops/applicationset';
+export type {
+  ApplicationSetContext,
+  ClusterSecret,
+  GeneratedApplication,
+  GeneratedSet,
+  OpenRows,
+  RejectedApplication,
+  RowOrigin,
+} from './gitops/applicationset';
+export type { TreeFiles } from './gitops/argocd/files';
 export { inferType } from './inference/inferType';
 export type { InferredType } from './inference/inferType';
 export { diffReport } from './configuration/diffReport';

@@ -7,6 +7,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { aicrDifferences } from './suites/aicr/differences';
+import { argocdDifferences } from './suites/argocd/differences';
 import { customResourceDifferences } from './suites/customResources/differences';
 import { fluxDifferences } from './suites/flux/differences';
 import { helmDifferences } from './suites/helm/differences';
@@ -142,6 +143,7 @@ export const differences: readonly Difference[] = [
   ...customResourceDifferences,
   ...fluxDifferences,
   ...helmDifferences,
+  ...argocdDifferences,
   ...helmAnnotationsDifferences,
   ...openchoreoRenderDifferences,
   ...openchoreoResourceDifferences,

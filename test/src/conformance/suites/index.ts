@@ -3,6 +3,7 @@
 import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';
+import { argocd } from './argocd';
 import { crd, kro, xrd } from './customResources';
 import { flux } from './flux';
 import { helm } from './helm';
@@ -38,4 +39,5 @@ export const suites: readonly Suite[] = [
   helmCorpus,
   flux,
   kustomize,
+  argocd,
 ];

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  checkValuesSchema,
+  findingKinds,
+  positionWithin,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+  type SourceScalar,
+} from '@component-config/config-engine';
+import semver from 'semver';
+import type { Chart } from '../../adapters';
+import { composeLayer } from '../../adapters/helm/composeValues';
+import { isInRange } from '../../adapters/helm/dependencies';
+import { mergeLayers } from '../../adapters/helm/mergeValues';
+import { readValues } from '../../adapters/helm/readValues';
+import { setValues } from '../../adapters/helm/setValues';
+import { compareBytes, findPath } from '../argocd/files';
+import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
+import type { FilePlace, Gap, HelmLayer, HelmSource } from './types';
+import {
+  findValueFiles,
+  resolveEntry,
+  type PathScope,
+  type Root,
+} from './valueFiles';
+import { expandVariables } from './variables';
+
+/** What decides the values of a source beside its own fields. */
+export interface HelmScope extends PathScope {
+  readonly application: string;
+  readonly namespace: string;
+  /** Undefined if it is a gap. */
+  readonly chart: Chart | undefined;
+  /** Whether the chart has a `values.yaml`. */
+  readonly hasDefaults: boolean;
+  readonly cluster?: {
+    readonly kubeVersion: string;
+    readonly apiVersions: readonly string[];
+  };
+  nameOf(place: FilePlace): string;
+}
+
+/** One layer with its values, and how Helm gets them. */
+interface Parameter {
+  readonly layer: HelmLayer & { kind: 'set' | 'setString' | 'setFile' };
+  readonly text?: string;
+}
+
+const nothing: SourceMap = { kind: 'map', entries: [] };
+
+const options = {
+  set: 'set',
+  setString: 'set-string',
+  setFile: 'set-file',
+} as const;
+
+/** The layers of a Helm source and its merged values (docs/rules/argocd.md#layers). */
+export function readHelmSource(
+  source: SourceMap,
+  scope: HelmScope,
+): {
+  readonly helm: HelmSource;
+  readonly gaps: readonly Gap[];
+  readonly findings: readonly Finding[];
+} {
+  const helm = fieldOf(source, 'helm');
+  const found = findValueFiles(
+    listOf(helm, 'valueFiles'),
+    isTrue(helm, 'ignoreMissingValueFiles'),
+    scope,
+  );
+  const findings = [...found.findings];
+  const gaps = [...found.gaps];
+  const layers: HelmLayer[] = [];
+  if (scope.hasDefaults) {
+    const path =
+      scope.folder === '' ? 'values.yaml' : `${scope.folder}/values.yaml`;
+    layers.push({ kind: 'defaults', file: { path, ...scope.own.place } });
+  }
+  let values = nothing;
+  for (const each of found.files) {
+    const { position } = each.node;
+    if (each.kind === 'url') {
+      layers.push({ kind: 'url', url: each.url, position });
+      continue;
+    }
+    const file = placeIn(each.root, each.path);
+    layers.push({ kind: 'file', file, position });
+    const read = readValues({ file: scope.nameOf(file), text: each.text });
+    findings.push(...asUnreadable(read.findings, each.path, each.node));
+    values = mergeLayers(values, read.values);
+  }
+  const inline = readInline(helm);
+  if (inline) {
+    layers.push(inline.layer);
+    findings.push(...inline.findings);
+    values = mergeLayers(values, inline.values);
+  }
+  const parameters = readParameters(helm, scope, findings, gaps);
+  for (const { layer, text } of parameters) {
+    layers.push(layer);
+    const set = setParameter(values, layer, text);
+    if (!set) {
+      findings.push(
+        findingKinds.argocd.parameter.at(
+          { pointer: '', position: layer.position },
+          { name: layer.name },
+        ),
+      );
+    }
+    values = set ?? values;
+  }
+  const release = {
+    name: textOf(helm, 'releaseName') || scope.application,
+    namespace: textOf(helm, 'namespace') || scope.namespace || 'default',
+  };
+  findings.push(...checkRelease(release.name, source));
+  const kubeVersion = readKubeVersion(helm, scope, findings);
+  const apiVersions = listOf(helm, 'apiVersions').flatMap(node =>
+    node.kind === 'scalar' ? [String(node.value)] : [],
+  );
+  const composed =
+    findings.length === 0
+      ? compose(scope.chart, values, gaps, isTrue(helm, 'skipSchemaValidation'))
+      : undefined;
+  findings.push(...(composed?.findings ?? []));
+  return {
+    helm: {
+      release,
+      ...(kubeVersion !== undefined && { kubeVersion }),
+      apiVersions:
+        apiVersions.length > 0
+          ? apiVersions
+          : (scope.cluster?.apiVersions ?? []),
+      layers,
+      ...(composed?.values && { values: composed.values }),
+    },
+    gaps,
+    findings,
+  };
+}
+
+function placeIn(root: Root, path: string): FilePlace {
+  return { path, ...root.place };
+}
+
+/** What cannot be read, with the name of the field or file first. */
+function asUnreadable(
+  findings: readonly Finding[],
+  field: string,
+  node: SourceNode,
+): readonly Finding[] {
+  return findings.length === 0
+    ? []
+    : [
+        findingKinds.argocd.valuesUnreadable.at(
+          { pointer: '', position: node.position },
+          { field },
+        ),
+        ...findings,
+      ];
+}
+
+/** The inline values: `valuesObject` if there is one, even an empty one, otherwise the text. */
+function readInline(helm: SourceNode | undefined):
+  | {
+      readonly layer: HelmLayer;
+      readonly values: SourceMap;
+      readonly findings: readonly Finding[];
+    }
+  | undefined {
+  const object = fieldOf(helm, 'valuesObject');
+  if (object) {
+    const { position } = object;
+    return {
+      layer: { kind: 'inline', field: 'valuesObject', position },
+      values: object.kind === 'map' ? object : nothing,
+      findings: [],
+    };
+  }
+  const text = fieldOf(helm, 'values');
+  if (text?.kind !== 'scalar' || text.value === '') {
+    return undefined;
+  }
+  const { position } = text;
+  const read = readValues({
+    file: position?.file ?? '',
+    text: String(text.value),
+  });
+  return {
+    layer: { kind: 'inline', field: 'values', position },
+    values: placedWithin(text, read.values) as SourceMap,
+    findings: asUnreadable(
+      read.findings.map(({ position: _, ...finding }) => finding),
+      'values',
+      text,
+    ),
+  };
+}
+
+/** The values of a text within a scalar, with their positions in the file of the scalar. */
+function placedWithin(scalar: SourceScalar, node: SourceNode): SourceNode {
+  const place = ({ position, ...rest }: SourceNode): SourceNode => {
+    const at = position && positionWithin(scalar, position.start, position.end);
+    return { ...rest, ...(at && { position: at }) } as SourceNode;
+  };
+  switch (node.kind) {
+    case 'map':
+      return {
+        ...(place(node) as SourceMap),
+        entries: node.entries.map(({ keyPosition, ...entry }) => ({
+          ...entry,
+          ...(keyPosition && {
+            keyPosition: positionWithin(
+              scalar,
+              keyPosition.start,
+              keyPosition.end,
+            ),
+          }),
+          value: placedWithin(scalar, entry.value),
+        })),
+      };
+    case 'list':
+      return {
+        ...(place(node) as typeof node),
+        items: node.items.map(item => placedWithin(scalar, item)),
+      };
+    default: {
+      const { offsets: _, lineStarts: __, ...rest } = node;
+      return place(rest);
+    }
+  }
+}
+
+/**
+ * The parameters, plain ones first, then forced strings and files. Of equal names the last counts; among themselves
+ * they are in the order of their names.
+ */
+function readParameters(
+  helm: SourceNode | undefined,
+  scope: HelmScope,
+  findings: Finding[],
+  gaps: Gap[],
+): Parameter[] {
+  const byKind = {
+    set: new Map<string, Parameter>(),
+    setString: new Map<string, Parameter>(),
+    setFile: new Map<string, Parameter>(),
+  };
+  for (const node of listOf(helm, 'parameters')) {
+    const name = textOf(node, 'name');
+    const kind = isTrue(node, 'forceString') ? 'setString' : 'set';
+    const value = expandVariables(textOf(node, 'value'), scope.variables);
+    const argument = `${name}=${escapeCommas(value)}`;
+    const { position } = fieldOf(node, 'value') ?? node;
+    byKind[kind].set(name, { layer: { kind, name, argument, position } });
+  }
+  for (const node of listOf(helm, 'fileParameters')) {
+    const name = textOf(node, 'name');
+    const path = fieldOf(node, 'path') ?? node;
+    const { position } = path;
+    const place = { pointer: '', position };
+    const to = resolveEntry(textOf(node, 'path'), scope, place, false);
+    if (to.kind === 'refused') {
+      findings.push(to.finding);
+    } else if (to.kind === 'gap') {
+      gaps.push(to.gap);
+    } else if (to.kind === 'url') {
+      gaps.push({ kind: 'url', address: to.url, position });
+    } else {
+      const found = findPath(to.files, to.path);
+      if (found.kind === 'file') {
+        const file = placeIn(to.root, to.path);
+        const layer = { kind: 'setFile', name, file, position } as const;
+        byKind.setFile.set(name, { layer, text: found.text });
+      } else {
+        const kind =
+          found.kind === 'folder'
+            ? findingKinds.argocd.fileIsFolder
+            : findingKinds.argocd.fileMissing;
+        findings.push(kind.at(place, { path: to.path }));
+      }
+    }
+  }
+  return Object.values(byKind).flatMap(each =>
+    [...each.values()].sort((a, b) => compareBytes(a.layer.name, b.layer.name)),
+  );
+}
+
+/** Commas that are not escaped yet are escaped, except in a list. */
+function escapeCommas(value: string): string {
+  return value.startsWith('{') && value.endsWith('}')
+    ? value
+    : value.replace(/(?<!\\),/g, '\\,');
+}
+
+function setParameter(
+  values: SourceMap,
+  layer: Parameter['layer'],
+  text: string | undefined,
+): SourceMap | undefined {
+  const argument =
+    layer.kind === 'setFile' ? `${layer.name}=file` : layer.argument;
+  return setValues(
+    values,
+    options[layer.kind],
+    argument,
+    () => text,
+    4,
+    layer.position,
+  );
+}
+
+function checkRelease(name: string, { position }: SourceNode): Finding[] {
+  const isValid =
+    name.length <= 53 &&
+    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(
+      name,
+    );
+  return isValid
+    ? []
+    : [findingKinds.argocd.releaseName.at({ pointer: '', position }, { name })];
+}
+
+/** The version that the chart sees, checked against the one that it requires. */
+function readKubeVersion(
+  helm: SourceNode | undefined,
+  { cluster, chart }: HelmScope,
+  findings: Finding[],
+): string | undefined {
+  const given = textOf(helm, 'kubeVersion');
+  const place = {
+    pointer: '',
+    position: fieldOf(helm, 'kubeVersion')?.position,
+  };
+  const parsed =
+    given === ''
+      ? undefined
+      : semver.parse(semver.valid(given) ?? filled(given));
+  if (given !== '' && !parsed) {
+    findings.push(
+      findingKinds.argocd.kubeVersion.at(place, { version: given }),
+    );
+    return undefined;
+  }
+  const version = parsed ? `v${parsed.version}` : cluster?.kubeVersion;
+  const range = textOf(chart?.metadata, 'kubeVersion');
+  if (version !== undefined && range !== '' && !isInRange(version, range)) {
+    findings.push(
+      findingKinds.argocd.kubeVersionRefused.at(place, { range, version }),
+    );
+  }
+  return version;
+}
+
+/** A version with the parts that it leaves out. */
+function filled(version: string): string {
+  const [, major, minor = '0', patch = '0', rest = ''] =
+    /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(.{0,100})$/.exec(version) ??
+    [];
+  return `${major}.${minor}.${patch}${rest}`;
+}
+
+/**
+ * The values as the chart sees them. Dependencies that are not there are gaps, because Argo CD downloads them. Schemas
+ * are checked if there is no gap.
+ */
+function compose(
+  chart: Chart | undefined,
+  values: SourceMap,
+  gaps: Gap[],
+  skipsSchemas: boolean,
+): { readonly values?: SourceMap; readonly findings: readonly Finding[] } {
+  if (!chart) {
+    return { values, findings: [] };
+  }
+  for (const { name, version = '', node } of chart.dependencies ?? []) {
+    if (!chart.subcharts.some(subchart => subchart.name === name)) {
+      const address = textOf(node, 'repository');
+      const { position } = node;
+      gaps.push({ kind: 'dependency', address, name, version, position });
+    }
+  }
+  const { charts, findings } = composeLayer(chart, values, 4);
+  const violations =
+    gaps.length > 0 || skipsSchemas
+      ? []
+      : charts.flatMap(each =>
+          each.chart.schema
+            ? checkValuesSchema(each.chart.schema, each.values)
+            : [],
+        );
+  return {
+    values: charts[0]?.values,
+    findings: [...findings, ...violations],
+  };
+}

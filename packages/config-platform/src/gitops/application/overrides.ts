@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  parseSource,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { compareBytes, findPath, type TreeFiles } from '../argocd/files';
+import {
+  checkShape,
+  fieldOf,
+  isAbsent,
+  mergePatch,
+  sourceShape,
+  withFields,
+  type Shape,
+} from '../argocd/shapes';
+
+/** What a file cannot change. */
+const fixedFields = ['path', 'chart', 'repoURL', 'targetRevision'];
+
+/**
+ * The source with what `.argocd-source.yaml` and `.argocd-source-<application>.yaml` in its folder change
+ * (docs/rules/argocd.md#overrides).
+ *
+ * @param fileName - the name of a file in positions
+ */
+export function overrideSource(
+  source: SourceMap,
+  files: TreeFiles,
+  folder: string,
+  application: string,
+  fileName: (path: string) => string,
+): { readonly source: SourceMap; readonly findings: readonly Finding[] } {
+  let result = source;
+  for (const name of [
+    '.argocd-source.yaml',
+    `.argocd-source-${application}.yaml`,
+  ]) {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    const found = findPath(files, path);
+    if (found.kind !== 'file') {
+      continue;
+    }
+    const file = fileName(path);
+    const { documents, findings } = parseSource(
+      { file, text: found.text },
+      {},
+      'cluster',
+    );
+    const [document] = documents;
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0 || document?.root.kind !== 'map') {
+      const position = document?.root.position;
+      const invalid = findingKinds.argocd.overrideInvalid;
+      return {
+        source,
+        findings: [invalid.at({ pointer: '', position }, { file }), ...errors],
+      };
+    }
+    const decoded = decodeOver(
+      sourceShape,
+      result,
+      mergePatch(result, document.root),
+    );
+    const wrong = checkShape(decoded, sourceShape, file);
+    if (decoded.kind !== 'map' || wrong.length > 0) {
+      return { source, findings: wrong };
+    }
+    result = withFields(
+      decoded,
+      Object.fromEntries(
+        fixedFields.map(field => [field, fieldOf(source, field)]),
+      ),
+    );
+  }
+  return { source: result, findings: [] };
+}
+
+/**
+ * Decodes a value into what is already there, as Go's JSON does: keys match without regard to capitals, what is absent
+ * stays, and the items of a list keep fields of the item at the same place.
+ */
+function decodeOver(
+  shape: Shape,
+  old: SourceNode | undefined,
+  node: SourceNode,
+): SourceNode {
+  if (typeof shape === 'string' || 'map' in shape) {
+    return node;
+  }
+  if ('list' in shape) {
+    const items = old?.kind === 'list' ? old.items : [];
+    return node.kind === 'list'
+      ? {
+          ...node,
+          items: node.items.map((item, index) =>
+            decodeOver(shape.list, items[index], item),
+          ),
+        }
+      : node;
+  }
+  if (node.kind !== 'map') {
+    return node;
+  }
+  const names = Object.keys(shape.fields);
+  const set = new Map(
+    old?.kind === 'map' ? old.entries.map(entry => [entry.key, entry]) : [],
+  );
+  for (const entry of [...node.entries].sort((a, b) =>
+    compareBytes(a.key, b.key),
+  )) {
+    const lower = entry.key.toLowerCase();
+    const name = names.includes(entry.key)
+      ? entry.key
+      : names.find(each => each.toLowerCase() === lower);
+    if (name !== undefined && !isAbsent(entry.value)) {
+      const below = set.get(name)?.value;
+      const value = decodeOver(shape.fields[name], below, entry.value);
+      set.set(name, { ...entry, key: name, value });
+    }
+  }
+  return { ...node, entries: [...set.values()] };
+}

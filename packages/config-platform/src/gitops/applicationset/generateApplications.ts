@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  nodeFromValue,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  checkShape,
+  fieldOf,
+  isTrue,
+  listOf,
+  textOf,
+  withFields,
+  type Shape,
+} from '../argocd/shapes';
+import { TemplateRefusal } from '../goTemplate';
+import { candidatesFor } from './candidates';
+import { Generation, knownRow } from './generation';
+import { generatorsOf, rowsOf, templateOf } from './generators';
+import {
+  mapOf,
+  PlacedRefusal,
+  renderNode,
+  renderText,
+  type Dialect,
+} from './rendering';
+import { applyPatch, checkTemplate, mergeTemplates } from './templates';
+import type {
+  ApplicationSetContext,
+  GeneratedApplication,
+  GeneratedSet,
+  OpenRows,
+  RejectedApplication,
+  Row,
+} from './types';
+
+/** Work of all templates of one ApplicationSet, in characters and steps. */
+const maximumTemplateWork = 20_000_000;
+
+const selectorShape: Shape = {
+  fields: {
+    matchLabels: { map: 'string' },
+    matchExpressions: {
+      list: {
+        fields: {
+          key: 'string',
+          operator: 'string',
+          values: { list: 'string' },
+        },
+      },
+    },
+  },
+};
+
+const pathsShape: Shape = {
+  list: { fields: { path: 'string', exclude: 'boolean' } },
+};
+
+const entryFields: { readonly [name: string]: Shape } = {
+  list: { fields: { elements: { list: 'any' }, elementsYaml: 'string' } },
+  git: {
+    fields: {
+      repoURL: 'string',
+      revision: 'string',
+      directories: pathsShape,
+      files: pathsShape,
+      pathParamPrefix: 'string',
+      values: { map: 'string' },
+    },
+  },
+  clusters: {
+    fields: {
+      selector: selectorShape,
+      values: { map: 'string' },
+      flatList: 'boolean',
+    },
+  },
+  selector: selectorShape,
+};
+
+const combination: Shape = {
+  fields: {
+    generators: { list: { fields: entryFields } },
+    mergeKeys: { list: 'string' },
+  },
+};
+
+const setShape: Shape = {
+  fields: {
+    goTemplate: 'boolean',
+    goTemplateOptions: { list: 'string' },
+    templatePatch: 'string',
+    generators: {
+      list: {
+        fields: { ...entryFields, matrix: combination, merge: combination },
+      },
+    },
+  },
+};
+
+const none: Omit<GeneratedSet, 'findings'> = {
+  applications: [],
+  rejected: [],
+  open: [],
+};
+
+/**
+ * The Applications that an ApplicationSet generates, and the rows that are known only when Argo CD runs
+ * (docs/rules/argocd.md#applicationsets). Nothing is executed or downloaded.
+ *
+ * @param document - as Kubernetes reads it: YAML 1.1
+ *
+ * @public
+ */
+export function generateApplications(
+  document: SourceNode,
+  context: ApplicationSetContext,
+): GeneratedSet {
+  const spec = fieldOf(document, 'spec');
+  const template = fieldOf(spec, 'template') ?? mapOf(spec, []);
+  const refusals = [
+    ...checkShape(spec, setShape, 'spec'),
+    ...checkTemplate(template, 'spec.template'),
+  ];
+  if (refusals.length > 0) {
+    return { ...none, findings: refusals };
+  }
+  const project = textOf(fieldOf(template, 'spec'), 'project');
+  const dialect = dialectOf(spec);
+  const generation = new Generation(
+    context,
+    dialect,
+    project.includes('{{') ? '' : project,
+  );
+  const generated: GeneratedApplication[] = [];
+  const open: OpenRows[] = [];
+  let at: SourceNode = document;
+  try {
+    for (const entry of listOf(spec, 'generators')) {
+      for (const generator of generatorsOf(entry, 0)) {
+        at = generator.node;
+        const found = rowsOf(generator, entry, generation);
+        if (found.kind === 'open') {
+          const { repository } = context;
+          const candidates = candidatesFor(found.open, spec, repository);
+          open.push({ ...found.open, candidates });
+          continue;
+        }
+        const merged = mergeTemplates(templateOf(generator), template);
+        for (const row of found.rows) {
+          generated.push(render(document, merged, row, dialect));
+        }
+      }
+    }
+  } catch (error) {
+    return { ...none, findings: [refusalOf(error, at)] };
+  }
+  return { ...judged(generated, context), open, findings: [] };
+}
+
+function refusalOf(error: unknown, at: SourceNode): Finding {
+  const place = ({ position }: SourceNode) => ({
+    pointer: '',
+    ...(position && { position }),
+  });
+  if (error instanceof PlacedRefusal) {
+    return error.inner.make(place(error.node));
+  }
+  if (error instanceof TemplateRefusal) {
+    return error.make(place(at));
+  }
+  throw error;
+}
+
+/** Of several options the last counts; without Go templates none does. */
+function dialectOf(spec: SourceNode | undefined): Dialect {
+  const option = listOf(spec, 'goTemplateOptions').at(-1);
+  return {
+    isGo: isTrue(spec, 'goTemplate'),
+    missingKey:
+      option?.kind === 'scalar' && option.value === 'missingkey=error'
+        ? 'error'
+        : 'default',
+    budget: { work: maximumTemplateWork },
+  };
+}
+
+/** The Application of a row. Without parameters, the template is not rendered. */
+function render(
+  document: SourceNode,
+  template: SourceNode,
+  row: Row,
+  dialect: Dialect,
+): GeneratedApplication {
+  const { params } = row;
+  const rendered =
+    params.entries.size === 0
+      ? template
+      : renderNode(template, params, dialect);
+  const parts = rendered.kind === 'map' ? rendered.entries : [];
+  let application: SourceMap = mapOf(template, parts);
+  const patch = fieldOf(fieldOf(document, 'spec'), 'templatePatch');
+  if (patch?.kind === 'scalar' && patch.value !== '') {
+    try {
+      const text = renderText(String(patch.value), params, dialect);
+      application = applyPatch(application, text, patch);
+    } catch (error) {
+      throw error instanceof TemplateRefusal
+        ? new PlacedRefusal(error, patch)
+        : error;
+    }
+  }
+  const metadata = fieldOf(application, 'metadata') ?? mapOf(template, []);
+  const namespace = fieldOf(fieldOf(document, 'metadata'), 'namespace');
+  return {
+    name: textOf(metadata, 'name'),
+    document: mapOf(template, [
+      { key: 'apiVersion', value: nodeFromValue('argoproj.io/v1alpha1') },
+      { key: 'kind', value: nodeFromValue('Application') },
+      {
+        key: 'metadata',
+        value:
+          metadata.kind === 'map'
+            ? withFields(metadata, { namespace })
+            : metadata,
+      },
+      {
+        key: 'spec',
+        value: fieldOf(application, 'spec') ?? mapOf(template, []),
+      },
+    ]),
+    ...knownRow(row),
+  };
+}
+
+/** The Applications that Argo CD creates, and those that it refuses one by one. */
+function judged(
+  generated: readonly GeneratedApplication[],
+  { projects }: ApplicationSetContext,
+): Pick<GeneratedSet, 'applications' | 'rejected'> {
+  const counts = new Map<string, number>();
+  for (const { name } of generated) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const applications: GeneratedApplication[] = [];
+  const rejected = new Map<string, RejectedApplication>();
+  for (const application of generated) {
+    const { name, document, origins } = application;
+    const reason = reasonAgainst(name, document, counts, projects);
+    if (!reason) {
+      applications.push(application);
+    } else if (!rejected.has(name)) {
+      rejected.set(name, { name, reason, origins });
+    }
+  }
+  return { applications, rejected: [...rejected.values()] };
+}
+
+const validName =
+  /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+
+function reasonAgainst(
+  name: string,
+  document: SourceMap,
+  counts: ReadonlyMap<string, number>,
+  projects: readonly string[] | undefined,
+): Finding | undefined {
+  const spec = fieldOf(document, 'spec');
+  const { position } =
+    fieldOf(fieldOf(document, 'metadata'), 'name') ?? document;
+  const place = { pointer: '', ...(position && { position }) };
+  if ((counts.get(name) ?? 0) > 1) {
+    return findingKinds.argocd.nameTwice.at(place, { name });
+  }
+  const project = textOf(spec, 'project') || 'default';
+  if (projects?.includes(project) === false) {
+    return findingKinds.argocd.project.at(place, { name: project });
+  }
+  const destination = fieldOf(spec, 'destination');
+  const hasName = textOf(destination, 'name') !== '';
+  if (hasName === (textOf(destination, 'server') !== '')) {
+    return findingKinds.argocd.destination.at(place, { name });
+  }
+  return name.length > 253 || !validName.test(name)
+    ? findingKinds.argocd.nameInvalid.at(place, { name })
+    : undefined;
+}

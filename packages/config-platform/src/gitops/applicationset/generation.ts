@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  type JsonObject,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { refusal } from '../goTemplate/types';
+import { jsonFromGo } from '../goTemplate/values';
+import type { Dialect } from './rendering';
+import type { ApplicationSetContext, OpenRows, Row } from './types';
+
+/** Rows of one ApplicationSet, and the work to find them. */
+export const maximumRows = 5_000;
+const maximumWork = 3_000_000;
+
+/** What the generators of one ApplicationSet share. */
+export class Generation {
+  private work = maximumWork;
+  private rows = 0;
+
+  constructor(
+    readonly context: ApplicationSetContext,
+    readonly dialect: Dialect,
+    /** The project of the template, if it has no placeholder. */
+    readonly project: string,
+  ) {}
+
+  /** @throws TemplateRefusal if that is too much */
+  spend(work: number): void {
+    this.work -= work;
+    if (this.work < 0) {
+      throw refusal(findingKinds.argocd.tooMany, { limit: maximumRows });
+    }
+  }
+
+  /** Counts rows, also those that are combined to others. */
+  counted(rows: readonly Row[]): readonly Row[] {
+    this.rows += rows.length;
+    if (this.rows > 4 * maximumRows || rows.length > maximumRows) {
+      throw refusal(findingKinds.argocd.tooMany, { limit: maximumRows });
+    }
+    return rows;
+  }
+
+  fileName(address: string, path: string): string {
+    return this.context.fileName?.(address, path) ?? path;
+  }
+}
+
+/** The rows of a generator, or that they are known only when Argo CD runs. */
+export type Rows =
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'open'; readonly open: OpenRows };
+
+/** That the rows of a generator are open, and those that it would be combined with. */
+export function openRows(
+  generator: string,
+  node: SourceNode,
+  known: readonly Row[] = [],
+): Rows {
+  return {
+    kind: 'open',
+    open: {
+      generator,
+      ...(node.position && { position: node.position }),
+      known: known.map(knownRow),
+      candidates: new Map(),
+    },
+  };
+}
+
+/** A row as plain data. */
+export function knownRow({ params, origins }: Row) {
+  return { params: jsonFromGo(params) as JsonObject, origins };
+}

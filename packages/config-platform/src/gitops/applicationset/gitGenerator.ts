@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  parseSource,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  compareBytes,
+  findPath,
+  folderOf,
+  foldersOf,
+  joinPath,
+  nameOf,
+  type TreeFiles,
+} from '../argocd/files';
+import { globPaths, matchesFolder, matchesGit } from '../argocd/globs';
+import { isTrue, listOf, textOf } from '../argocd/shapes';
+import {
+  goFromNode,
+  goMap,
+  isGoMap,
+  normalName,
+  type GoMap,
+  type GoValue,
+} from '../goTemplate';
+import { refusal } from '../goTemplate/types';
+import { flatTexts } from './rendering';
+import type { Generation } from './generation';
+import type { Row } from './types';
+
+const firstLine = {
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  start: 0,
+  end: 0,
+};
+
+/** Errors of the reader about what Go reads nevertheless. */
+const acceptedCodes = [
+  'source/duplicate-key',
+  'source/unsafe-integer',
+  'source/not-json-number',
+];
+
+/** The rows of a Git generator: one for each folder, or for each file or item of a list in it. */
+export function gitRows(
+  git: SourceNode,
+  files: TreeFiles,
+  generation: Generation,
+): Row[] {
+  const directories = listOf(git, 'directories');
+  if (directories.length === 0 && listOf(git, 'files').length === 0) {
+    throw refusal(findingKinds.argocd.generatorNoPaths, {});
+  }
+  return directories.length > 0
+    ? folderRows(git, directories, files, generation)
+    : fileRows(git, files, generation);
+}
+
+/** Patterns that include and exclude. */
+function pathsOf(nodes: readonly SourceNode[]) {
+  const paths = nodes.map(node => ({
+    path: textOf(node, 'path'),
+    excluded: isTrue(node, 'exclude'),
+  }));
+  return {
+    included: paths.filter(({ excluded }) => !excluded).map(({ path }) => path),
+    excluded: paths.filter(({ excluded }) => excluded).map(({ path }) => path),
+  };
+}
+
+function folderRows(
+  git: SourceNode,
+  directories: readonly SourceNode[],
+  files: TreeFiles,
+  generation: Generation,
+): Row[] {
+  const { included, excluded } = pathsOf(directories);
+  const includes = included.map(matchesFolder);
+  const excludes = excluded.map(matchesFolder);
+  const folders = [...foldersOf(files).keys()].filter(
+    path => path !== '' && !path.split('/').some(name => name.startsWith('.')),
+  );
+  generation.spend(folders.length * directories.length);
+  return folders
+    .filter(
+      path =>
+        includes.some(matches => matches(path)) &&
+        !excludes.some(matches => matches(path)),
+    )
+    .sort(compareBytes)
+    .map(path => {
+      const params = new Map<string, GoValue>();
+      addPath(params, path, undefined, git, generation.dialect.isGo);
+      return {
+        params: goMap(params),
+        origins: [{ generator: 'git', position: git.position, path }],
+      };
+    });
+}
+
+function fileRows(
+  git: SourceNode,
+  files: TreeFiles,
+  generation: Generation,
+): Row[] {
+  const { included, excluded } = pathsOf(listOf(git, 'files'));
+  const omitted = new Set(
+    excluded.flatMap(pattern => findFiles(pattern, files, generation)),
+  );
+  const found = new Set(
+    included.flatMap(pattern => findFiles(pattern, files, generation)),
+  );
+  return [...found]
+    .filter(path => !omitted.has(path))
+    .sort(compareBytes)
+    .flatMap(path => rowsOfFile(path, git, files, generation));
+}
+
+function findFiles(
+  pattern: string,
+  files: TreeFiles,
+  generation: Generation,
+): string[] {
+  const normal = joinPath(pattern);
+  if (pattern.startsWith('/') || normal === undefined) {
+    throw refusal(findingKinds.argocd.generatorPath, { path: pattern });
+  }
+  if (generation.context.newGlobbing) {
+    generation.spend(files.texts.size);
+    const found = globPaths(files, normal);
+    if ('problem' in found) {
+      throw refusal(findingKinds.argocd.globInvalid, { pattern });
+    }
+    return found.paths.filter(path => files.texts.has(path));
+  }
+  const paths = [...files.texts.keys()];
+  generation.spend(paths.length);
+  return paths.filter(
+    matchesGit(pattern.endsWith('/') ? `${normal}/` : normal),
+  );
+}
+
+function rowsOfFile(
+  path: string,
+  git: SourceNode,
+  files: TreeFiles,
+  generation: Generation,
+): Row[] {
+  const found = findPath(files, path);
+  const file = generation.fileName(textOf(git, 'repoURL'), path);
+  const { isGo } = generation.dialect;
+  const text = found.kind === 'file' ? found.text : '';
+  generation.spend(text.length);
+  const { documents, findings } = parseSource({ file, text }, {}, 'cluster');
+  const isBroken = findings.some(
+    ({ severity, code }) =>
+      severity === 'error' && !acceptedCodes.includes(code),
+  );
+  const root = documents[0]?.root;
+  const items = root?.kind === 'list' ? root.items : [root];
+  const values = items.map(item => (item ? goFromNode(item) : null));
+  if (isBroken || values.some(value => value !== null && !isGoMap(value))) {
+    throw refusal(findingKinds.argocd.generatorFile, { file: path });
+  }
+  return (values.length === 0 ? [null] : values).map((value, index) => {
+    const own = isGoMap(value) ? value : goMap([]);
+    const params = new Map<string, GoValue>(
+      isGo ? own.entries : flatTexts(own),
+    );
+    addPath(params, folderOf(path) || '.', nameOf(path), git, isGo);
+    const position = items[index]?.position ?? { file, ...firstLine };
+    return {
+      params: goMap(params),
+      origins: [{ generator: 'git', position, path }],
+    };
+  });
+}
+
+/** The parameters of a path: a map with Go templates, otherwise names with dots and indexes. */
+function addPath(
+  params: Map<string, GoValue>,
+  path: string,
+  filename: string | undefined,
+  git: SourceNode,
+  isGo: boolean,
+): void {
+  const prefix = textOf(git, 'pathParamPrefix');
+  const parts: [string, string][] = [
+    ['basename', nameOf(path)],
+    ['basenameNormalized', normalName(nameOf(path))],
+    ...(filename === undefined
+      ? []
+      : ([
+          ['filename', filename],
+          ['filenameNormalized', normalName(filename)],
+        ] as [string, string][])),
+  ];
+  const segments = path.split('/');
+  if (isGo) {
+    const map: GoMap = goMap([
+      ['path', path],
+      ...parts,
+      ['segments', segments],
+    ]);
+    params.set(prefix || 'path', prefix ? goMap([['path', map]]) : map);
+    return;
+  }
+  const name = prefix ? `${prefix}.path` : 'path';
+  params.set(name, path);
+  parts.forEach(([key, value]) => params.set(`${name}.${key}`, value));
+  segments.forEach((segment, index) => {
+    params.set(`${name}[${index}]`, segment);
+  });
+}

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { findPath, foldersOf, realPath, type TreeFiles } from './files';
+
+/** A part of a pattern: a character, any characters, or one of some. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'one' }
+  | { readonly kind: 'many' }
+  | {
+      readonly kind: 'class';
+      readonly negated: boolean;
+      readonly ranges: ReadonlyArray<readonly [from: string, to: string]>;
+    };
+
+/** How `*` and `?` treat slashes, and whether `{a,b}` are alternatives. */
+export interface GlobDialect {
+  readonly braces: boolean;
+  /** Whether `!` negates a class, as `^` does. */
+  readonly exclamation: boolean;
+}
+
+/** The limits of one pattern: its length, its alternatives, and the paths that are compared. */
+const maximumLength = 2_000;
+const maximumAlternatives = 100;
+const maximumSteps = 200_000;
+
+/** Thrown within this folder: a pattern is not valid, or has too many alternatives. */
+class InvalidPattern extends Error {}
+
+/** Whether a value file is a pattern. */
+export function isGlob(path: string): boolean {
+  return /[*?[]/.test(path);
+}
+
+/**
+ * What matches a pattern without slashes, in linear time for each part.
+ *
+ * @returns undefined if the pattern is not valid
+ */
+export function compileGlob(
+  pattern: string,
+  dialect: GlobDialect,
+): ((text: string) => boolean) | undefined {
+  try {
+    if (pattern.length > maximumLength) {
+      throw new InvalidPattern();
+    }
+    const patterns = (dialect.braces ? alternativesOf(pattern) : [pattern]).map(
+      each => partsOf(each, dialect),
+    );
+    return text => patterns.some(parts => matches(parts, [...text]));
+  } catch (error) {
+    if (error instanceof InvalidPattern) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The patterns without braces that one with braces stands for. */
+function alternativesOf(pattern: string): string[] {
+  const done: string[] = [];
+  const pending = [pattern];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const open = indexOutside(next, '{', 0);
+    if (open < 0) {
+      done.push(next);
+    } else {
+      pending.push(...alternativesAt(next, open).reverse());
+    }
+    if (done.length + pending.length > maximumAlternatives) {
+      throw new InvalidPattern();
+    }
+  }
+  return done;
+}
+
+function alternativesAt(pattern: string, open: number): string[] {
+  const parts: string[] = [];
+  let depth = 1;
+  let start = open + 1;
+  for (let index = open + 1; index < pattern.length; index++) {
+    const char = pattern[index];
+    if (char === '\\') {
+      index += 1;
+    } else if (char === '{') {
+      depth += 1;
+    } else if (char === ',' && depth === 1) {
+      parts.push(pattern.slice(start, index));
+      start = index + 1;
+    } else if (char === '}') {
+      depth -= 1;
+      if (depth === 0) {
+        parts.push(pattern.slice(start, index));
+        const before = pattern.slice(0, open);
+        const behind = pattern.slice(index + 1);
+        return parts.map(part => `${before}${part}${behind}`);
+      }
+    }
+  }
+  throw new InvalidPattern();
+}
+
+/** The index of a character that is neither escaped nor in a class. */
+function indexOutside(text: string, wanted: string, from: number): number {
+  let isInClass = false;
+  for (let index = from; index < text.length; index++) {
+    const char = text[index];
+    if (char === '\\') {
+      index += 1;
+    } else if (isInClass) {
+      isInClass = char !== ']';
+    } else if (char === wanted) {
+      return index;
+    } else {
+      isInClass = char === '[';
+    }
+  }
+  return -1;
+}
+
+function partsOf(pattern: string, { exclamation }: GlobDialect): Part[] {
+  const characters = [...pattern];
+  const parts: Part[] = [];
+  let index = 0;
+  const literal = (): string => {
+    if (characters[index] === '\\') {
+      index += 1;
+    }
+    const text = characters[index];
+    if (text === undefined) {
+      throw new InvalidPattern();
+    }
+    index += 1;
+    return text;
+  };
+  while (index < characters.length) {
+    const char = characters[index];
+    if (char === '*') {
+      index += 1;
+      if (parts.at(-1)?.kind !== 'many') {
+        parts.push({ kind: 'many' });
+      }
+    } else if (char === '?') {
+      index += 1;
+      parts.push({ kind: 'one' });
+    } else if (char === '[') {
+      index += 1;
+      const negated =
+        characters[index] === '^' || (exclamation && characters[index] === '!');
+      index += Number(negated);
+      const ranges: [string, string][] = [];
+      while (characters[index] !== ']' || ranges.length === 0) {
+        if (['-', ']'].includes(characters[index])) {
+          throw new InvalidPattern();
+        }
+        const from = literal();
+        let to = from;
+        if (characters[index] === '-') {
+          index += 1;
+          if (['-', ']'].includes(characters[index])) {
+            throw new InvalidPattern();
+          }
+          to = literal();
+        }
+        ranges.push([from, to]);
+      }
+      index += 1;
+      parts.push({ kind: 'class', negated, ranges });
+    } else {
+      parts.push({ kind: 'text', text: literal() });
+    }
+  }
+  return parts;
+}
+
+/** Goes back to the last `*` only, so that it takes the product of both lengths at most. */
+function matches(parts: readonly Part[], text: readonly string[]): boolean {
+  let part = 0;
+  let at = 0;
+  let star = -1;
+  let resume = 0;
+  while (at < text.length) {
+    const current = parts[part];
+    if (current?.kind === 'many') {
+      star = part;
+      resume = at;
+      part += 1;
+    } else if (current && accepts(current, text[at])) {
+      part += 1;
+      at += 1;
+    } else if (star >= 0) {
+      part = star + 1;
+      resume += 1;
+      at = resume;
+    } else {
+      return false;
+    }
+  }
+  return parts.slice(part).every(({ kind }) => kind === 'many');
+}
+
+function accepts(part: Part, character: string): boolean {
+  switch (part.kind) {
+    case 'text':
+      return part.text === character;
+    case 'class':
+      return (
+        part.ranges.some(
+          ([from, to]) => from <= character && character <= to,
+        ) !== part.negated
+      );
+    default:
+      return part.kind === 'one';
+  }
+}
+
+/** What a pattern of paths finds. */
+export type GlobResult =
+  | { readonly paths: readonly string[] }
+  | { readonly problem: 'invalid' | 'too much' };
+
+const doublestar: GlobDialect = { braces: true, exclamation: true };
+
+/**
+ * The files and folders that match a pattern with `**`, as the library doublestar finds them: names in the order of
+ * their bytes, what is in a folder before what is in its subfolders. Hidden ones match.
+ */
+export function globPaths(files: TreeFiles, pattern: string): GlobResult {
+  let patterns: string[];
+  try {
+    patterns = /\{[^}]*\//.test(pattern) ? alternativesOf(pattern) : [pattern];
+  } catch (error) {
+    if (error instanceof InvalidPattern) {
+      return { problem: 'invalid' };
+    }
+    throw error;
+  }
+  const found = new Set<string>();
+  const budget = { steps: maximumSteps };
+  for (const each of patterns) {
+    const segments = each
+      .split('/')
+      .filter(
+        (segment, index, all) => segment !== '**' || all[index - 1] !== '**',
+      )
+      .map(segment => ({ segment, matcher: compileGlob(segment, doublestar) }));
+    if (segments.some(({ matcher }) => !matcher)) {
+      return { problem: 'invalid' };
+    }
+    walk(files, '', segments, 0, found, budget, new Set());
+    if (budget.steps < 0) {
+      return { problem: 'too much' };
+    }
+  }
+  return { paths: [...found] };
+}
+
+function walk(
+  files: TreeFiles,
+  folder: string,
+  segments: ReadonlyArray<{
+    segment: string;
+    matcher: ((text: string) => boolean) | undefined;
+  }>,
+  at: number,
+  found: Set<string>,
+  budget: { steps: number },
+  done: Set<string>,
+): void {
+  budget.steps -= 1;
+  // Each folder is searched once for each segment, however many ways lead there.
+  const place = `${at}:${folder}`;
+  if (budget.steps < 0 || done.has(place)) {
+    return;
+  }
+  done.add(place);
+  if (at === segments.length) {
+    found.add(folder);
+    return;
+  }
+  const { segment, matcher } = segments[at];
+  const real = realPath(files, folder);
+  const names = real === undefined ? [] : (foldersOf(files).get(real) ?? []);
+  const child = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+  budget.steps -= names.length;
+  if (segment === '**') {
+    walk(files, folder, segments, at + 1, found, budget, done);
+    for (const name of names) {
+      if (!files.links?.has(child(name)) && !files.texts.has(child(name))) {
+        walk(files, child(name), segments, at, found, budget, done);
+      } else if (at + 1 === segments.length) {
+        found.add(child(name));
+      }
+    }
+    return;
+  }
+  const isLast = at + 1 === segments.length;
+  for (const name of names) {
+    if (matcher?.(name)) {
+      if (isLast) {
+        found.add(child(name));
+      } else if (findPath(files, child(name)).kind === 'folder') {
+        walk(files, child(name), segments, at + 1, found, budget, done);
+      }
+    }
+  }
+}
+
+/**
+ * Whether a folder matches a pattern of a directory generator: segment by segment, as Go's `path.Match`, which does not
+ * know `**`. A pattern that is not valid matches nothing.
+ */
+export function matchesFolder(pattern: string): (path: string) => boolean {
+  const segments = pattern
+    .split('/')
+    .map(each => compileGlob(each, { braces: false, exclamation: false }));
+  return path => {
+    const parts = path.split('/');
+    return (
+      parts.length === segments.length &&
+      segments.every((matcher, index) => matcher?.(parts[index]) === true)
+    );
+  };
+}
+
+/** What matches a pattern as `git ls-files` finds it: `*` and `?` also match slashes, a folder is all below it. */
+export function matchesGit(pattern: string): (path: string) => boolean {
+  const matcher = compileGlob(pattern, { braces: false, exclamation: true });
+  const folder = pattern.endsWith('/') ? pattern : `${pattern}/`;
+  return path =>
+    pattern === '' ||
+    path === pattern ||
+    path.startsWith(folder) ||
+    (isGlob(pattern) && matcher?.(path) === true);
+}

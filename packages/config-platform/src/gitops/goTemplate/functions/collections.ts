@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isGoMap, type GoMap, type GoValue } from '../types';
+import { goMap, goText, isTruthy, sameValue, sortedKeys } from '../values';
+import {
+  fixed,
+  integer,
+  numberOf,
+  variadic,
+  type GoFunction,
+} from './signature';
+
+const maximumItems = 10_000;
+
+/** Functions of Go and Sprig for lists and maps. */
+export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
+  len: fixed(['any'], value => {
+    if (typeof value === 'string') {
+      return BigInt(new TextEncoder().encode(value).length);
+    }
+    if (isGoMap(value)) {
+      return BigInt(value.entries.size);
+    }
+    return typeof value === 'object' && value !== null
+      ? BigInt(value.length)
+      : undefined;
+  }),
+  index: variadic(1, ([value, ...steps]) =>
+    steps.reduce<GoValue | undefined>(
+      (at, step) => (at === undefined ? undefined : itemAt(at, step)),
+      value,
+    ),
+  ),
+  list: variadic(0, args => args),
+  tuple: variadic(0, args => args),
+  first: fixed(['list'], list => list[0] ?? null),
+  last: fixed(['list'], list => list[list.length - 1] ?? null),
+  rest: fixed(['list'], list => list.slice(1)),
+  initial: fixed(['list'], list => list.slice(0, -1)),
+  append: fixed(['list', 'any'], (list, item) => [...list, item]),
+  push: fixed(['list', 'any'], (list, item) => [...list, item]),
+  prepend: fixed(['list', 'any'], (list, item) => [item, ...list]),
+  concat: variadic(0, lists =>
+    lists.every(isList) ? lists.flatMap(each => [...each]) : undefined,
+  ),
+  reverse: fixed(['list'], list => [...list].reverse()),
+  compact: fixed(['list'], list => list.filter(isTruthy)),
+  has: fixed(['any', 'list'], (item, list) =>
+    list.length > maximumItems
+      ? undefined
+      : list.some(each => sameValue(each, item)),
+  ),
+  uniq: fixed(['list'], list => uniqueItems(list)),
+  without: variadic(1, ([list, ...omitted]) =>
+    isList(list) && list.length * omitted.length <= maximumItems
+      ? list.filter(item => !omitted.some(each => sameValue(each, item)))
+      : undefined,
+  ),
+  sortAlpha: fixed(['list'], list => list.map(item => goText(item)).sort()),
+  until: fixed(['int'], count => numbers(0, count, count < 0 ? -1 : 1)),
+  untilStep: fixed(['int', 'int', 'int'], numbers),
+  slice: variadic(1, ([value, from = 0n, to]) => {
+    if (typeof value !== 'string' && !isList(value)) {
+      return undefined;
+    }
+    const start = numberOf(from);
+    const end = to === undefined ? value.length : numberOf(to);
+    return start < 0 || end < start || end > value.length
+      ? undefined
+      : value.slice(start, end);
+  }),
+  dict: variadic(0, args =>
+    goMap(
+      args.flatMap((key, index) =>
+        index % 2 === 0 ? [[goText(key), args[index + 1] ?? ''] as const] : [],
+      ),
+    ),
+  ),
+  get: fixed(['map', 'text'], ({ entries }, key) => entries.get(key) ?? ''),
+  hasKey: fixed(['map', 'text'], ({ entries }, key) => entries.has(key)),
+  keys: variadic(0, maps =>
+    maps.every(isPlainMap) ? maps.flatMap(sortedKeys) : undefined,
+  ),
+  values: fixed(['map'], map =>
+    sortedKeys(map).map(key => map.entries.get(key) ?? null),
+  ),
+  pick: variadic(1, ([map, ...keys]) =>
+    isPlainMap(map)
+      ? goMap([...map.entries].filter(([key]) => keys.includes(key)))
+      : undefined,
+  ),
+  omit: variadic(1, ([map, ...keys]) =>
+    isPlainMap(map)
+      ? goMap([...map.entries].filter(([key]) => !keys.includes(key)))
+      : undefined,
+  ),
+  merge: variadic(1, maps =>
+    maps.every(isPlainMap)
+      ? maps.reduceRight((lower, upper) => mergedMaps(lower, upper))
+      : undefined,
+  ),
+  mergeOverwrite: variadic(1, maps =>
+    maps.every(isPlainMap)
+      ? maps.reduce((lower, upper) => mergedMaps(lower, upper))
+      : undefined,
+  ),
+  dig: variadic(3, args => {
+    const map = args[args.length - 1];
+    const otherwise = args[args.length - 2];
+    let value: GoValue = map;
+    for (const key of args.slice(0, -2)) {
+      if (!isPlainMap(value) || typeof key !== 'string') {
+        return undefined;
+      }
+      if (!value.entries.has(key)) {
+        return otherwise;
+      }
+      value = value.entries.get(key) ?? null;
+    }
+    return value;
+  }),
+  int: fixed(['number'], integer),
+  int64: fixed(['number'], integer),
+  float64: fixed(['number'], value => value),
+  atoi: fixed(['text'], text => integer(numberOf(text))),
+  add: variadic(0, args => integer(sum(args))),
+  add1: fixed(['number'], value => integer(value + 1)),
+  sub: fixed(['number', 'number'], (a, b) => integer(a - b)),
+  mul: variadic(1, args =>
+    integer(args.reduce<number>((product, arg) => product * numberOf(arg), 1)),
+  ),
+  div: fixed(['number', 'number'], (a, b) =>
+    Math.trunc(b) === 0 ? undefined : integer(Math.trunc(a) / Math.trunc(b)),
+  ),
+  mod: fixed(['number', 'number'], (a, b) =>
+    Math.trunc(b) === 0 ? undefined : integer(Math.trunc(a) % Math.trunc(b)),
+  ),
+  max: variadic(1, args => integer(Math.max(...args.map(numberOf)))),
+  min: variadic(1, args => integer(Math.min(...args.map(numberOf)))),
+};
+
+function isList(value: GoValue): value is readonly GoValue[] {
+  return typeof value === 'object' && value !== null && !isGoMap(value);
+}
+
+/** Whether a value is a map of any values, which functions of Sprig need. */
+function isPlainMap(value: GoValue): value is GoMap {
+  return isGoMap(value) && !value.ofTexts;
+}
+
+function itemAt(value: GoValue, step: GoValue): GoValue | undefined {
+  if (isGoMap(value)) {
+    return typeof step === 'string'
+      ? (value.entries.get(step) ?? (value.ofTexts ? '' : null))
+      : undefined;
+  }
+  if (isList(value) && typeof step === 'bigint') {
+    return value[Number(step)];
+  }
+  return undefined;
+}
+
+function uniqueItems(list: readonly GoValue[]): GoValue[] {
+  const seen = new Map<string, GoValue>();
+  for (const item of list) {
+    const key = `${typeof item} ${goText(item)}`;
+    if (!seen.has(key)) {
+      seen.set(key, item);
+    }
+  }
+  return [...seen.values()];
+}
+
+function numbers(
+  from: number,
+  to: number,
+  step: number,
+): GoValue[] | undefined {
+  const count = step === 0 ? 0 : Math.ceil((to - from) / step);
+  return count > maximumItems
+    ? undefined
+    : Array.from({ length: Math.max(0, count) }, (_, index) =>
+        integer(from + index * step),
+      );
+}
+
+function sum(args: readonly GoValue[]): number {
+  return args.reduce<number>(
+    (total, arg) => total + Math.trunc(numberOf(arg)),
+    0,
+  );
+}
+
+/** A map over another, map by map. Two maps of strings are one of strings. */
+export function mergedMaps(lower: GoMap, upper: GoMap): GoMap {
+  const entries = new Map(lower.entries);
+  for (const [key, value] of upper.entries) {
+    const below = entries.get(key);
+    entries.set(
+      key,
+      isGoMap(below) && isGoMap(value) ? mergedMaps(below, value) : value,
+    );
+  }
+  return { entries, ...(lower.ofTexts && upper.ofTexts && { ofTexts: true }) };
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { parseSource, printBlock } from '@component-config/config-engine';
+import { isGoMap, type GoValue } from '../types';
+import { goFromJson, goFromNode, jsonFromGo } from '../values';
+import { fixed, type GoFunction } from './signature';
+
+/** Functions that read and write texts of other formats. */
+export const encodingFunctions: Readonly<Record<string, GoFunction>> = {
+  toYaml: fixed(['any'], yamlOf),
+  fromYaml: fixed(['text'], text => {
+    const value = readYaml(text);
+    return isGoMap(value) ? value : undefined;
+  }),
+  fromYamlArray: fixed(['text'], text => {
+    const value = readYaml(text);
+    return typeof value === 'object' && value !== null && !isGoMap(value)
+      ? value
+      : undefined;
+  }),
+  toJson: fixed(['any'], value =>
+    escapeHtml(JSON.stringify(jsonFromGo(value))),
+  ),
+  toRawJson: fixed(['any'], value => JSON.stringify(jsonFromGo(value))),
+  toPrettyJson: fixed(['any'], value =>
+    escapeHtml(JSON.stringify(jsonFromGo(value), null, 2)),
+  ),
+  fromJson: fixed(['text'], text => {
+    try {
+      return goFromJson(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }),
+  b64enc: fixed(['text'], text =>
+    btoa(
+      [...new TextEncoder().encode(text)]
+        .map(byte => String.fromCharCode(byte))
+        .join(''),
+    ),
+  ),
+};
+
+/** A value as Go's YAML writer prints it, without the last line end. */
+function yamlOf(value: GoValue): string {
+  const { head, lines } = printBlock(jsonFromGo(value), 0, {
+    step: 2,
+    listStep: 0,
+    quotes: 'double',
+  });
+  return [...(head === '' ? [] : [head]), ...lines].join('\n');
+}
+
+function readYaml(text: string): GoValue | undefined {
+  const { documents, findings } = parseSource(
+    { file: '', text },
+    {},
+    'cluster',
+  );
+  return findings.some(({ severity }) => severity === 'error') ||
+    documents.length === 0
+    ? undefined
+    : goFromNode(documents[0].root);
+}
+
+/** JSON as Go writes it. */
+function escapeHtml(json: string): string {
+  return json.replace(
+    /[<>&]/g,
+    sign => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isGoMap, type GoMap, type GoValue } from '../types';
+import { maximumText } from '../values';
+
+/** A function of templates; undefined if it refuses its arguments. Its work is bounded by theirs. */
+export type GoFunction = (args: readonly GoValue[]) => GoValue | undefined;
+
+/** The Go types that parameters have. A `number` is converted as Sprig does. */
+interface ParameterTypes {
+  text: string;
+  int: number;
+  number: number;
+  bool: boolean;
+  list: readonly GoValue[];
+  map: GoMap;
+  any: GoValue;
+}
+
+type ParameterType = keyof ParameterTypes;
+
+type Values<Types extends readonly ParameterType[]> = {
+  [Index in keyof Types]: ParameterTypes[Types[Index]];
+};
+
+/** A function with exactly these parameters. */
+export function fixed<const Types extends readonly ParameterType[]>(
+  types: Types,
+  call: (...args: Values<Types>) => GoValue | undefined,
+): GoFunction {
+  return args => {
+    const values = args.map((arg, index) => argumentOf(types[index], arg));
+    return args.length === types.length && !values.includes(undefined)
+      ? bounded(call(...(values as unknown as Values<Types>)))
+      : undefined;
+  };
+}
+
+/** A function with any number of arguments, at least some. */
+export function variadic(
+  least: number,
+  call: (args: readonly GoValue[]) => GoValue | undefined,
+): GoFunction {
+  return args => (args.length >= least ? bounded(call(args)) : undefined);
+}
+
+function bounded(value: GoValue | undefined): GoValue | undefined {
+  return typeof value === 'string' && value.length > maximumText
+    ? undefined
+    : value;
+}
+
+function argumentOf(
+  type: ParameterType | undefined,
+  value: GoValue,
+): GoValue | undefined {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' ? value : undefined;
+    case 'int':
+      return typeof value === 'bigint' ? Number(value) : undefined;
+    case 'number':
+      return numberOf(value);
+    case 'bool':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'list':
+      return typeof value === 'object' && value !== null && !isGoMap(value)
+        ? value
+        : undefined;
+    case 'map':
+      return isGoMap(value) && !value.ofTexts ? value : undefined;
+    default:
+      return value;
+  }
+}
+
+/** A number as Sprig converts it; texts that are none are 0. */
+export function numberOf(value: GoValue): number {
+  switch (typeof value) {
+    case 'number':
+      return value;
+    case 'bigint':
+      return Number(value);
+    case 'boolean':
+      return Number(value);
+    case 'string':
+      return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : 0;
+    default:
+      return 0;
+  }
+}
+
+/** A number as an integer of Go. */
+export function integer(value: number): bigint {
+  return Number.isFinite(value) ? BigInt(Math.trunc(value)) : 0n;
+}

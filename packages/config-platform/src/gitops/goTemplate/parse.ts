@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  findingKinds,
+  scanAction,
+  scanTemplate,
+  type TemplateToken,
+} from '@component-config/config-engine';
+import { goFunctions, isKnownFunction } from './functions';
+import {
+  refusal,
+  type GoCommand,
+  type GoNode,
+  type GoOperand,
+  type GoPipeline,
+} from './types';
+
+const maximumLength = 100_000;
+const maximumNesting = 30;
+
+/** Keywords whose result is not computed. */
+const notComputed = ['define', 'template', 'block', 'break', 'continue'];
+
+function syntax(problem: string) {
+  return refusal(findingKinds.argocd.templateSyntax, { problem });
+}
+
+function namedOperand(name: string): GoOperand {
+  const literals: { readonly [name: string]: GoOperand } = {
+    true: { kind: 'literal', value: true },
+    false: { kind: 'literal', value: false },
+    nil: { kind: 'literal', value: null },
+  };
+  if (Object.hasOwn(literals, name)) {
+    return literals[name];
+  }
+  if (!goFunctions.has(name)) {
+    throw isKnownFunction(name)
+      ? refusal(findingKinds.argocd.templateUnknown, { name })
+      : refusal(findingKinds.argocd.templateFunction, { name });
+  }
+  return { kind: 'function', name };
+}
+
+/** The names of a field; Go has no hyphens in them. */
+function stepsOf({ value }: TemplateToken): string[] {
+  if (value.includes('-')) {
+    throw syntax(value);
+  }
+  return value === '.' ? [] : value.slice(1).split('.');
+}
+
+/** Parses the tokens of one action. */
+class PipelineParser {
+  private at = 0;
+
+  constructor(
+    private readonly tokens: readonly TemplateToken[],
+    private readonly variables: Set<string>,
+  ) {}
+
+  parse(isRange: boolean): GoPipeline {
+    const pipeline = this.pipeline(0, isRange);
+    if (this.at < this.tokens.length) {
+      throw syntax(this.tokens[this.at].value);
+    }
+    return pipeline;
+  }
+
+  private pipeline(depth: number, isRange: boolean): GoPipeline {
+    if (depth > maximumNesting) {
+      throw refusal(findingKinds.argocd.templateLimit, {});
+    }
+    const { names, declares } = this.declaration(isRange);
+    const commands: GoCommand[] = [this.command(depth)];
+    while (this.tokens[this.at]?.kind === '|') {
+      this.at += 1;
+      commands.push(this.command(depth));
+    }
+    // Literals take no arguments, so nothing can be passed on to them.
+    const wrong = commands
+      .slice(1)
+      .find(({ operands: [first] }) => first.kind === 'literal');
+    if (wrong) {
+      throw syntax('|');
+    }
+    names.forEach(name => this.variables.add(name));
+    return { variables: names, declares, commands };
+  }
+
+  private declaration(isRange: boolean) {
+    const names: string[] = [];
+    const start = this.at;
+    while (this.tokens[this.at]?.kind === 'variable') {
+      names.push(this.tokens[this.at].value);
+      this.at += 1;
+      if (this.tokens[this.at]?.kind !== ',' || !isRange) {
+        break;
+      }
+      this.at += 1;
+    }
+    const sign = this.tokens[this.at]?.kind;
+    if (names.length > 0 && (sign === ':=' || sign === '=')) {
+      this.at += 1;
+      return { names, declares: sign === ':=' };
+    }
+    this.at = start;
+    return { names: [], declares: false };
+  }
+
+  private command(depth: number): GoCommand {
+    const operands: GoOperand[] = [];
+    for (
+      let operand = this.operand(depth);
+      operand;
+      operand = this.operand(depth)
+    ) {
+      operands.push(operand);
+    }
+    if (operands.length === 0) {
+      throw syntax(this.tokens[this.at]?.value ?? '}}');
+    }
+    if (operands.length > 1 && operands[0].kind !== 'function') {
+      throw syntax(this.tokens[this.at - 1].value);
+    }
+    return { operands };
+  }
+
+  private operand(depth: number): GoOperand | undefined {
+    const token = this.tokens[this.at];
+    switch (token?.kind) {
+      case 'text':
+        this.at += 1;
+        return { kind: 'literal', value: token.value };
+      case 'number':
+        this.at += 1;
+        return {
+          kind: 'literal',
+          value: /^[-+]?\d+$/.test(token.value)
+            ? BigInt(token.value.replace(/^\+/, ''))
+            : Number(token.value),
+        };
+      case 'field':
+        this.at += 1;
+        return { kind: 'dot', steps: stepsOf(token) };
+      case 'root':
+      case 'variable':
+        if (!this.variables.has(token.value)) {
+          throw syntax(token.value);
+        }
+        this.at += 1;
+        return { kind: 'variable', name: token.value, steps: this.steps() };
+      case 'name':
+        this.at += 1;
+        return namedOperand(token.value);
+      case '(': {
+        this.at += 1;
+        const pipeline = this.pipeline(depth + 1, false);
+        if (this.tokens[this.at]?.kind !== ')') {
+          throw syntax('(');
+        }
+        this.at += 1;
+        return { kind: 'group', pipeline, steps: this.steps() };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The fields directly behind, without a blank. */
+  private steps(): readonly string[] {
+    const token = this.tokens[this.at];
+    if (token?.kind !== 'field' || token.spaced) {
+      return [];
+    }
+    this.at += 1;
+    return stepsOf(token);
+  }
+}
+
+interface OpenBlock {
+  readonly kind: 'if' | 'with' | 'range';
+  readonly pipeline: GoPipeline;
+  readonly body: GoNode[];
+  readonly otherwise: GoNode[];
+  isInElse: boolean;
+  /** Whether it is an `else if`, which ends with its parent. */
+  readonly isChained: boolean;
+}
+
+/**
+ * Parses a template of Go (https://pkg.go.dev/text/template), without definitions.
+ *
+ * @throws TemplateRefusal
+ */
+export function parseGoTemplate(source: string): readonly GoNode[] {
+  if (source.length > maximumLength) {
+    throw refusal(findingKinds.argocd.templateLimit, {});
+  }
+  const scanned = scanTemplate(source);
+  if ('problem' in scanned) {
+    throw syntax('{{');
+  }
+  const nodes: GoNode[] = [];
+  const blocks: OpenBlock[] = [];
+  const variables = [new Set(['$'])];
+  const add = (node: GoNode) => {
+    const block = blocks.at(-1);
+    const into = block?.isInElse ? block.otherwise : block?.body;
+    (into ?? nodes).push(node);
+  };
+  const open = (
+    kind: OpenBlock['kind'],
+    rest: readonly TemplateToken[],
+    isChained: boolean,
+  ) => {
+    if (blocks.length >= maximumNesting) {
+      throw refusal(findingKinds.argocd.templateLimit, {});
+    }
+    variables.push(new Set(variables.at(-1)));
+    const pipeline = new PipelineParser(rest, variables.at(-1)!).parse(
+      kind === 'range',
+    );
+    const block = { kind, pipeline, body: [], otherwise: [] };
+    blocks.push({ ...block, isInElse: false, isChained });
+  };
+  const close = () => {
+    for (;;) {
+      const block = blocks.pop();
+      variables.pop();
+      if (!block) {
+        throw syntax('end');
+      }
+      const { kind, pipeline, body, otherwise } = block;
+      add({ kind, pipeline, body, otherwise });
+      if (!block.isChained) {
+        return;
+      }
+    }
+  };
+  for (const { kind, text } of scanned.segments) {
+    if (kind === 'text') {
+      add({ kind, text });
+      continue;
+    }
+    const action = scanAction(text, 0);
+    if ('problem' in action) {
+      throw syntax(text.trim().slice(0, 20));
+    }
+    const [first, ...rest] = action.tokens;
+    const keyword = first?.kind === 'name' ? first.value : '';
+    if (keyword === 'if' || keyword === 'with' || keyword === 'range') {
+      open(keyword, rest, false);
+    } else if (keyword === 'else') {
+      const block = blocks.at(-1);
+      if (!block || block.isInElse) {
+        throw syntax('else');
+      }
+      block.isInElse = true;
+      const [next, ...condition] = rest;
+      if (next?.value === 'if' || next?.value === 'with') {
+        open(next.value, condition, true);
+      } else if (next) {
+        throw syntax(next.value);
+      }
+    } else if (keyword === 'end' && rest.length === 0) {
+      close();
+    } else if (notComputed.includes(keyword)) {
+      throw refusal(findingKinds.argocd.templateUnknown, { name: keyword });
+    } else {
+      const pipeline = new PipelineParser(
+        action.tokens,
+        variables.at(-1)!,
+      ).parse(false);
+      add({ kind: 'print', pipeline });
+    }
+  }
+  if (blocks.length > 0) {
+    throw syntax(blocks[blocks.length - 1].kind);
+  }
+  return nodes;
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  renderGoTemplate,
+  TemplateRefusal,
+  goFromNode,
+  goMap,
+  isGoMap,
+} from '.';
+import {
+  nodeFromValue,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { MissingKey } from './render';
+
+const data: JsonObject = {
+  name: 'shop',
+  env: 'prod',
+  port: 8443,
+  large: 1000000,
+  ratio: 1.5,
+  live: true,
+  none: null,
+  empty: '',
+  list: ['a', 'b'],
+  map: { z: 1, a: { b: 'c' } },
+};
+
+function render(
+  template: string,
+  missingKey: MissingKey = 'error',
+  work: number = 1_000_000,
+): string {
+  const read = goFromNode(nodeFromValue(data));
+  const params = isGoMap(read) ? read : goMap([]);
+  const texts = goMap([['tier', 'gold']], true);
+  try {
+    return renderGoTemplate(
+      template,
+      goMap([...params.entries, ['values', texts]]),
+      missingKey,
+      { work },
+    );
+  } catch (error) {
+    if (error instanceof TemplateRefusal) {
+      return error.make({ pointer: '' }).code;
+    }
+    throw error;
+  }
+}
+
+describe('templates of Go', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['{{.name}}-{{ .env }}', 'shop-prod'],
+    ['a {{- .name -}} b', 'ashopb'],
+    [
+      '{{.port}} {{.large}} {{.ratio}} {{.large | int64}}',
+      '8443 1e+06 1.5 1000000',
+    ],
+    ['{{.none}} {{.list}} {{.map}}', '<no value> [a b] map[a:map[b:c] z:1]'],
+    ['{{ if .live }}on{{ else }}off{{ end }}', 'on'],
+    ['{{ if .empty }}a{{ else if eq .env "prod" }}b{{ else }}c{{ end }}', 'b'],
+    ['{{ with .map.a }}{{ .b }}{{ $.name }}{{ end }}', 'cshop'],
+    ['{{ range $i, $x := .list }}{{ $i }}{{ $x }};{{ end }}', '0a;1b;'],
+    ['{{ range $k, $v := .map }}{{ $k }};{{ else }}none{{ end }}', 'a;z;'],
+    ['{{ $x := .name }}{{ if .live }}{{ $x = "new" }}{{ end }}{{ $x }}', 'new'],
+    ['{{ index .list 1 }}{{ index .map "a" "b" }}', 'bc'],
+    ['{{ len .list }}{{ len .name }}', '24'],
+    ['{{ dig "a" "b" "x" .map }}{{ dig "a" "no" "x" .map }}', 'cx'],
+    ['{{ hasKey . "name" }}{{ hasKey . "no" }}', 'truefalse'],
+    ['{{ .list | join "," | quote }}', '"a,b"'],
+    ['{{ .map | toJson }}', '{"a":{"b":"c"},"z":1}'],
+    ['{{ toYaml .map | nindent 2 }}', '\n  a:\n    b: c\n  z: 1'],
+    ['{{ (fromYaml "a: [1, x]").a }}', '[1 x]'],
+    ['{{ default "x" .empty }}{{ coalesce .none .name }}', 'xshop'],
+    ['{{ ternary "a" "b" .live }}{{ .live | ternary "a" "b" }}', 'aa'],
+    ['{{ printf "%s-%03d" .name 7 }}', 'shop-007'],
+    ['{{ eq .name "a" "shop" }}{{ ne .name "a" }}{{ lt 1 2 }}', 'truetruetrue'],
+    ['{{ and .live .name }}{{ or .empty "o" }}{{ not .live }}', 'shopofalse'],
+    [
+      '{{ normalize "Team_A." }} {{ slugify 8 true "Feature/ü b" }}',
+      'team-a feature',
+    ],
+    ['{{ add 1 2 }}{{ mul 2 3 }}{{ div 7 2 }}{{ mod 7 2 }}', '3631'],
+    [
+      '{{ keys .map }}{{ pick .map "z" }}{{ omit .map "z" }}',
+      '[a z]map[z:1]map[a:map[b:c]]',
+    ],
+    ['{{ list 1 2 | has 2 }}{{ uniq (list 1 1) }}', 'true[1]'],
+    ['{{ splitList "." "a.b" | last }}{{ (split "." "a.b")._0 }}', 'ba'],
+    ['{{ .values.tier }}{{ index .values "no" }}', 'gold'],
+    [
+      '{{ trimAll "-" "--a-" }}{{ trunc 2 "abc" }}{{ substr 1 2 "abc" }}',
+      'aabb',
+    ],
+    ['{{/* nothing */}}x', 'x'],
+  ])('"%s" is "%s"', (template, text) => {
+    expect(render(template)).toBe(text);
+  });
+
+  it.each([
+    ['argocd/template-syntax', '{{ .name'],
+    ['argocd/template-syntax', '{{ end }}'],
+    ['argocd/template-syntax', '{{ if .live }}'],
+    ['argocd/template-syntax', '{{ else }}'],
+    ['argocd/template-syntax', '{{ .short-name }}'],
+    ['argocd/template-syntax', '{{ $unknown }}'],
+    ['argocd/template-syntax', '{{ .name | "a" }}'],
+    ['argocd/template-syntax', '{{ }}'],
+    ['argocd/template-function', '{{ name }}'],
+    ['argocd/template-function', '{{ env "HOME" }}'],
+    ['argocd/template-unknown', '{{ uuidv4 }}'],
+    ['argocd/template-unknown', '{{ define "a" }}{{ end }}'],
+    ['argocd/template-missing', '{{ .no }}'],
+    ['argocd/template-missing', '{{ if .no }}{{ end }}'],
+    ['argocd/template-missing', '{{ .none.a }}'],
+    ['argocd/template-missing', '{{ .name.a }}'],
+    ['argocd/template-value', '{{ index .list 5 }}'],
+    ['argocd/template-value', '{{ index .none "a" }}'],
+    ['argocd/template-value', '{{ eq .port 8443 }}'],
+    ['argocd/template-value', '{{ dig "tier" "x" .values }}'],
+    ['argocd/template-value', '{{ hasKey .values "tier" }}'],
+    ['argocd/template-value', '{{ lower .port }}'],
+    ['argocd/template-value', '{{ range .name }}{{ end }}'],
+  ])('%s: "%s"', (code, template) => {
+    expect(render(template)).toBe(code);
+  });
+
+  it.each([
+    ['{{ .no }}', '<no value>'],
+    ['{{ .no.further }}', '<no value>'],
+    ['{{ default "x" .no }}', 'x'],
+    ['{{ if .no }}a{{ else }}b{{ end }}', 'b'],
+  ])('without "missingkey=error", "%s" is "%s"', (template, text) => {
+    expect(render(template, 'default')).toBe(text);
+  });
+
+  it('do not parse values, nor repeat literals in findings', () => {
+    expect(render('{{ "{{ .name }}" }}')).toBe('{{ .name }}');
+    const run = () =>
+      renderGoTemplate('{{ index "hunter2" 1 }}', goMap([]), 'error', {
+        work: 1_000,
+      });
+    expect(messageOf(run)).toContain('"index … …"');
+  });
+});
+
+function messageOf(run: () => string): string {
+  try {
+    return run();
+  } catch (error) {
+    return error instanceof TemplateRefusal
+      ? error.make({ pointer: '' }).message
+      : String(error);
+  }
+}
+
+describe('attacks by templates', () => {
+  const nested = (count: number) =>
+    `${'{{ range $.list }}'.repeat(count)}x${'{{ end }}'.repeat(count)}`;
+
+  it.each([
+    ['loops within each other', nested(29)],
+    ['blocks within each other', nested(40)],
+    [
+      'parentheses within each other',
+      `{{ ${'('.repeat(50)}1${')'.repeat(50)} }}`,
+    ],
+    [
+      'texts that double',
+      `{{ $x := "aaaaaaaaaa" }}${'{{ $x = print $x $x }}'.repeat(40)}`,
+    ],
+    ['a text that is repeated', '{{ repeat 1000000 "aaaaaaaa" }}'],
+    ['an indentation', '{{ indent 1000000 .name }}'],
+    ['numbers', '{{ range until 100000 }}{{ end }}'],
+    [
+      'lists that double',
+      `{{ $x := .list }}${'{{ $x = concat $x $x }}'.repeat(40)}`,
+    ],
+    ['a long template', 'x{{ .name }}'.repeat(20_000)],
+  ])('end: %s', (_, template) => {
+    const start = Date.now();
+    expect(render(template)).toMatch(/^argocd\/template-(limit|value)$/);
+    expect(Date.now() - start).toBeLessThan(10_000);
+  });
+
+  it('does not reach prototypes', () => {
+    expect(render('{{ .constructor }}')).toBe('argocd/template-missing');
+    expect(render('{{ constructor }}')).toBe('argocd/template-function');
+    expect(render('{{ get . "__proto__" }}')).toBe('');
+  });
+});

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { findingKinds } from '@component-config/config-engine';
+import { goFunctions, type GoFunction } from './functions';
+import { parseGoTemplate } from './parse';
+import {
+  isGoMap,
+  refusal,
+  type GoCommand,
+  type GoMap,
+  type GoNode,
+  type GoOperand,
+  type GoPipeline,
+  type GoValue,
+  type TemplateBudget,
+} from './types';
+import { goText, isTruthy, maximumText, sortedKeys, weightOf } from './values';
+
+/** How a missing key is treated: `missingkey=error`, or otherwise. */
+export type MissingKey = 'error' | 'default';
+
+/** A name with its value; the innermost is last. */
+type Scope = { readonly name: string; value: GoValue | undefined }[];
+
+/** A value; undefined for nothing, as a key that is missing. */
+type Evaluated = GoValue | undefined;
+
+class Renderer {
+  private readonly parts: string[] = [];
+  private length = 0;
+
+  constructor(
+    private readonly missingKey: MissingKey,
+    private readonly budget: TemplateBudget,
+  ) {}
+
+  render(nodes: readonly GoNode[], data: GoMap): string {
+    this.nodes(nodes, data, [{ name: '$', value: data }]);
+    return this.parts.join('');
+  }
+
+  private spend(work: number): void {
+    this.budget.work -= work;
+    if (this.budget.work < 0) {
+      throw refusal(findingKinds.argocd.templateLimit, {});
+    }
+  }
+
+  private print(text: string): void {
+    this.length += text.length;
+    if (this.length > maximumText) {
+      throw refusal(findingKinds.argocd.templateLimit, {});
+    }
+    this.spend(text.length + 1);
+    this.parts.push(text);
+  }
+
+  private nodes(nodes: readonly GoNode[], dot: Evaluated, scope: Scope): void {
+    const size = scope.length;
+    for (const node of nodes) {
+      if (node.kind === 'text') {
+        this.print(node.text);
+      } else if (node.kind === 'print') {
+        const value = this.pipeline(node.pipeline, dot, scope);
+        if (node.pipeline.variables.length === 0) {
+          this.spend(weightOf(value));
+          this.print(goText(value));
+        }
+      } else {
+        this.block(node, dot, scope);
+      }
+    }
+    scope.length = size;
+  }
+
+  private block(
+    node: Extract<GoNode, { kind: 'if' | 'with' | 'range' }>,
+    dot: Evaluated,
+    scope: Scope,
+  ): void {
+    const size = scope.length;
+    if (node.kind === 'range') {
+      this.range(node, dot, scope);
+    } else {
+      const value = this.pipeline(node.pipeline, dot, scope);
+      if (isTruthy(value)) {
+        this.nodes(node.body, node.kind === 'with' ? value : dot, scope);
+      } else {
+        this.nodes(node.otherwise, dot, scope);
+      }
+    }
+    scope.length = size;
+  }
+
+  private range(
+    {
+      pipeline,
+      body,
+      otherwise,
+    }: Extract<GoNode, { kind: 'range' | 'if' | 'with' }>,
+    dot: Evaluated,
+    scope: Scope,
+  ): void {
+    const value = this.commands(pipeline.commands, dot, scope);
+    const items = itemsOf(value);
+    if (!items) {
+      throw valueRefused('range');
+    }
+    if (items.length === 0) {
+      this.nodes(otherwise, dot, scope);
+      return;
+    }
+    const { variables } = pipeline;
+    const size = scope.length;
+    for (const [key, item] of items) {
+      this.spend(1);
+      const values = variables.length === 2 ? [key, item] : [item];
+      variables.forEach((name, index) => {
+        this.assign(name, values[index], pipeline.declares, scope);
+      });
+      this.nodes(body, item, scope);
+      if (pipeline.declares) {
+        scope.length = size;
+      }
+    }
+  }
+
+  private pipeline(
+    pipeline: GoPipeline,
+    dot: Evaluated,
+    scope: Scope,
+  ): Evaluated {
+    const value = this.commands(pipeline.commands, dot, scope);
+    for (const name of pipeline.variables) {
+      this.assign(name, value, pipeline.declares, scope);
+    }
+    return value;
+  }
+
+  private assign(
+    name: string,
+    value: Evaluated,
+    declares: boolean,
+    scope: Scope,
+  ): void {
+    const known = declares
+      ? undefined
+      : scope.findLast(each => each.name === name);
+    if (known) {
+      known.value = value;
+    } else {
+      scope.push({ name, value });
+    }
+  }
+
+  private commands(
+    commands: readonly GoCommand[],
+    dot: Evaluated,
+    scope: Scope,
+  ): Evaluated {
+    let current: { value: Evaluated } | undefined;
+    for (const command of commands) {
+      const [first, ...args] = command.operands;
+      const value =
+        first.kind === 'function'
+          ? this.call(first.name, args, current, command, dot, scope)
+          : this.operand(first, dot, scope);
+      current = { value };
+    }
+    return current?.value;
+  }
+
+  private call(
+    name: string,
+    operands: readonly GoOperand[],
+    piped: { value: Evaluated } | undefined,
+    command: GoCommand,
+    dot: Evaluated,
+    scope: Scope,
+  ): Evaluated {
+    const args: GoValue[] = [];
+    for (const operand of operands) {
+      args.push(this.operand(operand, dot, scope) ?? null);
+      // Neither evaluates more than necessary.
+      const last = args[args.length - 1];
+      if (
+        (name === 'and' && !isTruthy(last)) ||
+        (name === 'or' && isTruthy(last))
+      ) {
+        return last;
+      }
+    }
+    if (piped) {
+      args.push(piped.value ?? null);
+    }
+    this.spend(args.reduce<number>((sum, arg) => sum + weightOf(arg), 1));
+    const definition: GoFunction | undefined = goFunctions.get(name);
+    const result = definition?.(args);
+    if (result === undefined) {
+      throw valueRefused(textOfCommand(command));
+    }
+    this.spend(weightOf(result));
+    return result;
+  }
+
+  private operand(operand: GoOperand, dot: Evaluated, scope: Scope): Evaluated {
+    switch (operand.kind) {
+      case 'literal':
+        return operand.value;
+      case 'function':
+        return this.call(
+          operand.name,
+          [],
+          undefined,
+          { operands: [operand] },
+          dot,
+          scope,
+        );
+      case 'dot':
+        return this.fields(dot, operand.steps);
+      case 'variable': {
+        const { name, steps } = operand;
+        const known = scope.findLast(each => each.name === name);
+        return this.fields(known?.value, steps);
+      }
+      default:
+        return this.fields(
+          this.pipeline(operand.pipeline, dot, scope),
+          operand.steps,
+        );
+    }
+  }
+
+  /** Nothing below what is missing, unless that is an error; nothing can be below null or a value that is no map. */
+  private fields(from: Evaluated, steps: readonly string[]): Evaluated {
+    let value = from;
+    for (const [index, step] of steps.entries()) {
+      this.spend(1);
+      const field = `.${steps.slice(0, index + 1).join('.')}`;
+      const isMissing = isGoMap(value)
+        ? !value.entries.has(step)
+        : value === undefined;
+      if (
+        (isMissing && this.missingKey === 'error') ||
+        (!isMissing && !isGoMap(value))
+      ) {
+        throw refusal(findingKinds.argocd.templateMissing, { field });
+      }
+      value = isGoMap(value) ? value.entries.get(step) : undefined;
+    }
+    return value;
+  }
+}
+
+function itemsOf(
+  value: Evaluated,
+): (readonly [GoValue, GoValue])[] | undefined {
+  if (value === null || value === undefined) {
+    return [];
+  }
+  if (isGoMap(value)) {
+    return sortedKeys(value).map(key => [key, value.entries.get(key) ?? null]);
+  }
+  if (typeof value === 'bigint') {
+    const count = Number(value);
+    return count > 10_000
+      ? undefined
+      : Array.from({ length: Math.max(0, count) }, (_, index) => [
+          BigInt(index),
+          BigInt(index),
+        ]);
+  }
+  return typeof value === 'object'
+    ? value.map((item, index) => [BigInt(index), item])
+    : undefined;
+}
+
+function valueRefused(call: string) {
+  return refusal(findingKinds.argocd.templateValue, { call });
+}
+
+/** A command without its literals, which may be secrets. */
+function textOfCommand({ operands }: GoCommand): string {
+  return operands
+    .map(operand => {
+      switch (operand.kind) {
+        case 'function':
+          return operand.name;
+        case 'dot':
+          return `.${operand.steps.join('.')}`;
+        case 'variable':
+          return [operand.name, ...operand.steps].join('.');
+        default:
+          return '…';
+      }
+    })
+    .join(' ');
+}
+
+/**
+ * Renders a template of Go with the functions that Argo CD has. Values are never parsed as templates.
+ *
+ * @throws TemplateRefusal
+ */
+export function renderGoTemplate(
+  source: string,
+  data: GoMap,
+  missingKey: MissingKey,
+  budget: TemplateBudget,
+): string {
+  if (!source.includes('{{')) {
+    return source;
+  }
+  budget.work -= source.length;
+  const nodes = parseGoTemplate(source);
+  return new Renderer(missingKey, budget).render(nodes, data);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding, FindingKind } from '@component-config/config-engine';
+
+/** A value of a Go template. Numbers are doubles, as JSON is read; integers, which Go tells from them, are bigints. */
+export type GoValue =
+  null | boolean | number | bigint | string | readonly GoValue[] | GoMap;
+
+/** A map of a Go template. */
+export interface GoMap {
+  readonly entries: ReadonlyMap<string, GoValue>;
+  /** Whether it is a map of strings, which some functions refuse. */
+  readonly ofTexts?: true;
+}
+
+/** Whether a value is a map. */
+export function isGoMap(value: GoValue | undefined): value is GoMap {
+  return typeof value === 'object' && value !== null && 'entries' in value
+    ? !Array.isArray(value)
+    : false;
+}
+
+/** A parsed template. */
+export type GoNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'print'; readonly pipeline: GoPipeline }
+  | {
+      readonly kind: 'if' | 'with' | 'range';
+      readonly pipeline: GoPipeline;
+      readonly body: readonly GoNode[];
+      readonly otherwise: readonly GoNode[];
+    };
+
+/** Commands that pass on their value; the last one is set to variables. */
+export interface GoPipeline {
+  readonly variables: readonly string[];
+  /** Whether the variables are new. */
+  readonly declares: boolean;
+  readonly commands: readonly GoCommand[];
+}
+
+/** A function or value, with arguments. */
+export interface GoCommand {
+  readonly operands: readonly GoOperand[];
+}
+
+/** One operand; the steps are fields below it. */
+export type GoOperand =
+  | { readonly kind: 'literal'; readonly value: GoValue }
+  | { readonly kind: 'function'; readonly name: string }
+  | { readonly kind: 'dot'; readonly steps: readonly string[] }
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly steps: readonly string[];
+    }
+  | {
+      readonly kind: 'group';
+      readonly pipeline: GoPipeline;
+      readonly steps: readonly string[];
+    };
+
+/** What the templates of one document may cost: characters and steps. */
+export interface TemplateBudget {
+  work: number;
+}
+
+/** Ends the rendering of a template with a finding. Caught within the folder `gitops`. */
+export class TemplateRefusal extends Error {
+  constructor(
+    readonly make: (place: Pick<Finding, 'pointer' | 'position'>) => Finding,
+  ) {
+    super('refused');
+  }
+}
+
+/** A refusal with the finding of a kind. */
+export function refusal<Args>(
+  kind: FindingKind<Args>,
+  args: Args,
+): TemplateRefusal {
+  return new TemplateRefusal(place => kind.at(place, args));
+}

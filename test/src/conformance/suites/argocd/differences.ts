@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { isObject } from '@component-config/config-engine';
+import type { Difference } from '../../types';
+
+/** Intended differences from Argo CD. */
+export const argocdDifferences: readonly Difference[] = [
+  {
+    section: 'argocd/application',
+    reason:
+      'A value file with an address is a gap with its name, because nothing is downloaded: whether it exists is known only when Argo CD runs.',
+    covers: ({ offline }, { result }) =>
+      offline === true &&
+      isObject(result) &&
+      Array.isArray(result.gaps) &&
+      result.gaps.includes('url'),
+  },
+];
