@@ -72,6 +72,13 @@ export type { Budget } from './budget';
 export { findingKinds, render, withPhrases } from './finding/catalogue';
 
 export { compareNames } from './document';
+export type {
+  AdaptedDocuments,
+  ConfigurationAdapter,
+  DocumentAdapter,
+  SchemaDialect,
+  TranslatedSchema,
+} from './document';
 
 export {
   checkSize,

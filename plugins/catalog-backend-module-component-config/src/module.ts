@@ -12,10 +12,8 @@ import {
 import { catalogModelExtensionPoint } from '@backstage/plugin-catalog-node/alpha';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
-import {
-  catalogComponentConfigDialectExtensionPoint,
-  collectDialects,
-} from '@component-config/plugin-component-config-node';
+import { collectAdapters } from '@component-config/config-platform/repositories';
+import { catalogComponentConfigDialectExtensionPoint } from '@component-config/plugin-component-config-node';
 import { CatalogNames } from './CatalogNames';
 import { CatalogOverlays } from './CatalogOverlays';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
@@ -34,9 +32,10 @@ export const catalogModuleComponentConfig = createBackendModule({
   pluginId: 'catalog',
   moduleId: 'component-config',
   register(env) {
-    const point = collectDialects();
+    const { adapters, dialects, add } = collectAdapters();
     env.registerExtensionPoint(catalogComponentConfigDialectExtensionPoint, {
-      addDialect: (...added) => point.addDialect(...added),
+      addDialect: add,
+      addAdapter: add,
     });
     env.registerInit({
       deps: {
@@ -55,7 +54,9 @@ export const catalogModuleComponentConfig = createBackendModule({
         model.addModelSource(
           CatalogModelSources.static([componentConfigEntityModel]),
         );
-        processing.addEntityProvider(createRepositoryProviders(deps));
+        processing.addEntityProvider(
+          createRepositoryProviders({ ...deps, adapters, dialects }),
+        );
         processing.addProcessor(
           new FilePlaceholderProcessor(),
           new ComponentConfigProcessor({
@@ -63,7 +64,7 @@ export const catalogModuleComponentConfig = createBackendModule({
             names: new CatalogNames({ auth, catalog, logger }),
             overlays: new CatalogOverlays({ auth, catalog, logger }),
             changes: new DocumentChanges({ events: deps.events, logger }),
-            read: readDocumentWith(point.dialects),
+            read: readDocumentWith(dialects),
           }),
         );
       },

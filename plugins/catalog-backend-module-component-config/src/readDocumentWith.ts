@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { definitionKinds } from '@component-config/plugin-component-config-common';
-import type { SourceNode, Steps } from '@component-config/config-engine';
+import type {
+  SourceNode,
+  Steps,
+  SchemaDialect,
+} from '@component-config/config-engine';
 import {
   readPlatformDocumentSteps,
   type DocumentReading,
 } from '@component-config/config-platform';
-import {
-  translateDialects,
-  type SchemaDialect,
-} from '@component-config/plugin-component-config-node';
+import { translateDialects } from '@component-config/config-platform/repositories';
 
 /** A document reader with the schema languages that modules have added. */
 export function readDocumentWith(

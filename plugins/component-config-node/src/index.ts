@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 
-export { collectDialects, translateDialects } from './dialects';
+export { createAdapterFeature } from './createAdapterFeature';
 export { documentHash } from './documentHash';
 export { DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC } from './events';
 export type {
@@ -42,9 +42,14 @@ export type {
   OptionsQuery,
   ProvidedOption,
   ReadSourceResult,
-  SchemaDialect,
   SourcedValues,
   SourceLocation,
   SourceReader,
-  TranslatedSchema,
 } from './extensions';
+export type {
+  AdaptedDocuments,
+  ConfigurationAdapter,
+  DocumentAdapter,
+  SchemaDialect,
+  TranslatedSchema,
+} from '@component-config/config-engine';

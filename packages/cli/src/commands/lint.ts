@@ -7,6 +7,7 @@ import {
   secretNames,
   secretsOption,
   sourceOptions,
+  readingOptions,
   treeSource,
 } from './treeOptions';
 
@@ -35,7 +36,7 @@ export const lint: Command = {
     const tree = await readTree(
       await treeSource(context, inputText(folder) ?? '.', options),
       {
-        namespace: inputText(options.namespace),
+        ...(await readingOptions(context, options)),
         secrets: await secretNames(context, options.secrets),
       },
     );

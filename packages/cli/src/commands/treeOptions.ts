@@ -6,8 +6,8 @@ import type {
   CommandParameter,
 } from '../command';
 import type { SecretNames } from '@component-config/config-platform/repositories';
-import type { TreeSource } from '../tree';
-import { inputTexts } from './input';
+import type { TreeOptions, TreeSource } from '../tree';
+import { inputText, inputTexts } from './input';
 
 /** The files of a folder to read, and how. */
 export const sourceOptions: readonly CommandParameter[] = [
@@ -26,7 +26,25 @@ export const sourceOptions: readonly CommandParameter[] = [
     description: 'the namespace of documents that specify none',
     default: 'default',
   },
+  {
+    flags: '--adapters <module>',
+    description:
+      'a package or file with adapters for further documents and schemas, as in the portal; its code is run',
+    isList: true,
+  },
 ];
+
+/** The options of a command for reading a tree. */
+export async function readingOptions(
+  { cwd }: CommandContext,
+  { namespace, adapters }: CommandInput['options'],
+): Promise<TreeOptions> {
+  const { loadAdapters } = await import('../tree');
+  return {
+    namespace: inputText(namespace),
+    ...loadAdapters(cwd, inputTexts(adapters) ?? []),
+  };
+}
 
 /** The secrets of environments, for commands that resolve. */
 export const secretsOption: CommandParameter = {

@@ -5,7 +5,12 @@ import { wrongUsage } from '../failure';
 import type { LocatedFinding, TreeComponent } from '../tree';
 import { countFindings, failOnOption, failsOn } from './failOn';
 import { inputText, inputTexts } from './input';
-import { folderOption, sourceOptions, treeSource } from './treeOptions';
+import {
+  folderOption,
+  readingOptions,
+  sourceOptions,
+  treeSource,
+} from './treeOptions';
 
 export const validate: Command = {
   name: 'validate',
@@ -59,9 +64,10 @@ export const validate: Command = {
       text: await readTextFile(given, context.cwd),
     });
     const folder = inputText(options.folder) ?? '.';
-    const tree = await readTree(await treeSource(context, folder, options), {
-      namespace: inputText(options.namespace),
-    });
+    const tree = await readTree(
+      await treeSource(context, folder, options),
+      await readingOptions(context, options),
+    );
     const target =
       'component' in asked
         ? componentTarget(findComponent(tree, asked.component))

@@ -2,7 +2,11 @@
 
 import type { CommandContext, CommandInput } from '../command';
 import { inputText, inputTexts } from '../commands/input';
-import { secretNames, treeSource } from '../commands/treeOptions';
+import {
+  readingOptions,
+  secretNames,
+  treeSource,
+} from '../commands/treeOptions';
 import { wrongUsage } from '../failure';
 import { commitSource } from '../git';
 import { readTree, replacedSource, type Replacement, type Tree } from '../tree';
@@ -34,7 +38,7 @@ export async function readTreeAt(
           },
         );
   return readTree(replacements.reduce(replacedSource, source), {
-    namespace: inputText(options.namespace),
+    ...(await readingOptions(context, options)),
     secrets: await secretNames(context, options.secrets),
   });
 }

@@ -6,7 +6,7 @@ import { isSameName } from '@component-config/config-engine';
 import type { PlatformDefinition } from '@component-config/config-platform';
 import type { CommandContext, CommandInput } from '../command';
 import { inputText } from '../commands/input';
-import { treeSource } from '../commands/treeOptions';
+import { readingOptions, treeSource } from '../commands/treeOptions';
 import { notThere, wrongUsage } from '../failure';
 import {
   fileSource,
@@ -46,7 +46,7 @@ export async function findDefinitions(
     isFile
       ? fileSource(named, cwd)
       : await treeSource(context, folder, options),
-    { namespace: inputText(options.namespace) },
+    await readingOptions(context, options),
   );
   const found = tree.documents.flatMap(document => {
     const definition = tree.platform.definitions.get(document.ref);

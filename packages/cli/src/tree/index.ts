@@ -4,6 +4,7 @@ export { checkComponent } from './checkComponent';
 export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
+export { loadAdapters } from './loadAdapters';
 export { locate, uniqueFindings } from './locate';
 export { readSecretsFile } from './readSecretsFile';
 export { replacedSource } from './replacedSource';

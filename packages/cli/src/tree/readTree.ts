@@ -17,6 +17,7 @@ import {
   compareNames,
 } from '@component-config/config-engine';
 import {
+  definitionKinds,
   deliveryKinds,
   isPlatformEntity,
   sharedKinds,
@@ -37,6 +38,9 @@ import {
   markRepositoryEntity,
   platformText,
   readRepository,
+  translateDialects,
+  type CollectedAdapters,
+  type DocumentAdapter,
   type IncludedText,
   type PlacedDocument,
   type SecretNames,
@@ -51,7 +55,7 @@ import type {
 } from './types';
 
 /** Options for reading a tree. */
-export interface TreeOptions {
+export interface TreeOptions extends Partial<CollectedAdapters> {
   /** The namespace of documents that specify none. */
   readonly namespace?: string;
   /** Secrets of the environments, besides those that documents describe. */
@@ -72,7 +76,12 @@ type Parse = (source: SourceText) => ParsedText;
 /** The component configuration in a tree of files, read like the portal reads a repository, with all positions. */
 export async function readTree(
   source: TreeSource,
-  { namespace = 'default', secrets }: TreeOptions = {},
+  {
+    namespace = 'default',
+    secrets,
+    adapters = [],
+    dialects = [],
+  }: TreeOptions = {},
 ): Promise<Tree> {
   const { files, findings: unread } = await source.list();
   const parse = parseOnce();
@@ -83,6 +92,7 @@ export async function readTree(
     disabledKinds: new Set(),
     parse,
     leavesContent: true,
+    adapters,
     ...(secrets && { secrets }),
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -103,8 +113,15 @@ export async function readTree(
     const included = document.hasPlaceholders
       ? await readIncluded(written, source, parse)
       : new Map<string, ParsedText>();
-    const read = withRoot(document, written, included);
+    const placed = withRoot(document, written, included, adapters);
+    const translated = definitionKinds.some(kind => kind === placed.entity.kind)
+      ? translateDialects(placed.root, dialects)
+      : { root: placed.root, findings: [] };
+    const read = { ...placed, root: translated.root };
     documents.push(read);
+    findings.push(
+      ...translated.findings.map(finding => locate(finding, document.place)),
+    );
     const { ofFiles, failed } = includeFindings(read, included);
     findings.push(...ofFiles, ...failed);
     if (failed.length > 0) {
@@ -221,6 +238,7 @@ function withRoot(
   document: PlacedDocument,
   { roots }: ParsedText,
   included: ReadonlyMap<string, IncludedText>,
+  adapters: readonly DocumentAdapter[],
 ): TreeDocument {
   const { entity, line } = document;
   const { apiVersion, kind, metadata, spec = {} } = entity;
@@ -248,6 +266,7 @@ function withRoot(
       placed,
       content,
       document.root ? [document.root] : filled,
+      adapters,
     ) ?? nodeFromValue(content);
   return { ...document, root };
 }

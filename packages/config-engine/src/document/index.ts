@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export type {
+  AdaptedDocuments,
+  ConfigurationAdapter,
+  DocumentAdapter,
+  SchemaDialect,
+  TranslatedSchema,
+} from './adapters';
 export { annotatedText } from './annotatedText';
 export { boundDepth, boundDocument } from './boundDepth';
 export { boundedItems, hasTooMany } from './boundedItems';

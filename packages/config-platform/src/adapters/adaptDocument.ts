@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { toError } from '@backstage/errors';
 import {
   allSteps,
+  findingKinds,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
@@ -46,7 +48,13 @@ export function* adaptDocumentSteps(
   document: SourceNode,
   adapters: readonly DocumentAdapter[] = [],
 ): Steps<AdaptedDocuments> {
-  for (const adapter of [...adapters, ...documentAdapters]) {
+  for (const adapter of adapters) {
+    const adapted = yield* adaptAdded(document, adapter);
+    if (adapted) {
+      return adapted;
+    }
+  }
+  for (const adapter of documentAdapters) {
     const adapted = adapter.adaptSteps
       ? yield* adapter.adaptSteps(document)
       : adapter.adapt(document);
@@ -55,4 +63,24 @@ export function* adaptDocumentSteps(
     }
   }
   return { documents: [document], findings: [] };
+}
+
+/** With an adapter of others, whose errors are findings. */
+function* adaptAdded(
+  document: SourceNode,
+  adapter: DocumentAdapter,
+): Steps<AdaptedDocuments | undefined> {
+  try {
+    return adapter.adaptSteps
+      ? yield* adapter.adaptSteps(document)
+      : adapter.adapt(document);
+  } catch (error) {
+    const { title } = adapter;
+    const { position } = document;
+    const finding = findingKinds.definition.adapterFailed.at(
+      { pointer: '', ...(position && { position }) },
+      { title, reason: toError(error).message },
+    );
+    return { documents: [], findings: [finding] };
+  }
 }

@@ -5,7 +5,16 @@ export {
   adaptDocumentSteps,
   documentAdapters,
 } from './adaptDocument';
-export type { AdaptedDocuments, DocumentAdapter } from './types';
+export { collectAdapters } from './collectAdapters';
+export type { CollectedAdapters } from './collectAdapters';
+export { translateDialects } from './translateDialects';
+export type {
+  AdaptedDocuments,
+  ConfigurationAdapter,
+  DocumentAdapter,
+  SchemaDialect,
+  TranslatedSchema,
+} from './types';
 export { adaptChart, composeValues, findCharts, readChart } from './helm';
 export type {
   Chart,

@@ -6,8 +6,12 @@
  * @packageDocumentation
  */
 
-export { findCharts } from '../adapters';
-export type { AdaptedDocuments, DocumentAdapter } from '../adapters';
+export { collectAdapters, findCharts, translateDialects } from '../adapters';
+export type {
+  AdaptedDocuments,
+  CollectedAdapters,
+  DocumentAdapter,
+} from '../adapters';
 export {
   buildFluxKustomization,
   buildFluxKustomizationSteps,
@@ -41,7 +45,7 @@ export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
 export { inTurns } from './inTurns';
 export { markRepositoryEntity } from './markRepositoryEntity';
-export { isChartPackage, pathFilter } from './pathPatterns';
+export { isChartPackage, packageOf, pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
 export type {
   PlatformDefinition,

@@ -19,9 +19,25 @@ const skippedFolders = ['.git', 'node_modules'];
 
 const documentFile = /\.(?:ya?ml|json)$/i;
 
-/** Whether a file is a Helm chart as `helm package` writes it, by its name. */
+/**
+ * Whether a file is a Helm chart as `helm package` writes it, by its name.
+ *
+ * @public
+ */
 export function isChartPackage(path: string): boolean {
   return path.endsWith('.tgz');
+}
+
+/**
+ * The package that a file is in, from the path of the file.
+ *
+ * @returns undefined for a file of a folder
+ *
+ * @public
+ */
+export function packageOf(path: string): string | undefined {
+  const at = path.indexOf('.tgz/');
+  return at < 0 ? undefined : path.slice(0, at + '.tgz'.length);
 }
 
 /** Where a package is a chart, and not one of another program. */

@@ -18,11 +18,14 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
-import { adaptDocumentSteps } from '../adapters';
+import { adaptDocumentSteps, translateDialects } from '../adapters';
 import { adaptChartSteps } from '../adapters/helm';
 import { worded } from '../phrases';
 import { readSecretNames, type SecretNames } from '../secrets/secretNames';
-import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
+import {
+  definitionKinds,
+  type RepositoryFinding,
+} from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
 import { contentFindingsSteps } from './contentFindings';
 import {
@@ -374,8 +377,15 @@ async function takeDocument(
   }
   draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
   if (!options.leavesContent) {
-    const found = await inTurns(contentFindingsSteps(entity.kind, root));
-    draft.findings.push(...found.map(reportedAt(path, line)));
+    const translated = definitionKinds.some(known => known === entity.kind)
+      ? translateDialects(root, options.dialects ?? [])
+      : { root, findings: [] };
+    const found = await inTurns(
+      contentFindingsSteps(entity.kind, translated.root),
+    );
+    draft.findings.push(
+      ...[...translated.findings, ...found].map(reportedAt(path, line)),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   IgnoredDocument,
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
-import type { DocumentAdapter } from '../adapters';
+import type { DocumentAdapter, SchemaDialect } from '../adapters';
 import type { SecretNames } from '../secrets/secretNames';
 
 /**
@@ -27,6 +27,8 @@ export interface ReadingOptions {
   readonly parse?: typeof parseSource;
   /** Adapters of further documents of other systems. */
   readonly adapters?: readonly DocumentAdapter[];
+  /** Languages of schemas that are not known otherwise. */
+  readonly dialects?: readonly SchemaDialect[];
   /** Further secrets of the environments, besides those that the documents describe. */
   readonly secrets?: readonly SecretNames[];
   /** Whether to omit findings of document content, because the caller checks it. */

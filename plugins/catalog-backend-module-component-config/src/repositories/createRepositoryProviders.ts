@@ -12,6 +12,7 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
 import {
   FolderTree,
+  type CollectedAdapters,
   pathFilter,
   repositoryLimits,
 } from '@component-config/config-platform/repositories';
@@ -20,18 +21,25 @@ import { readRepositoryOptions } from './readRepositoryOptions';
 import { RepositoryProvider } from './RepositoryProvider';
 import { UrlTree } from './UrlTree';
 
-/** A provider for each repository of the configuration. */
-export function createRepositoryProviders(options: {
-  config: Config;
-  urlReader: UrlReaderService;
-  catalog: CatalogService;
-  auth: AuthService;
-  scheduler: SchedulerService;
-  logger: LoggerService;
-  events: EventsService;
-}): RepositoryProvider[] {
+/**
+ * A provider for each repository of the configuration.
+ *
+ * @param options - with the adapters that modules have added
+ */
+export function createRepositoryProviders(
+  options: Partial<CollectedAdapters> & {
+    config: Config;
+    urlReader: UrlReaderService;
+    catalog: CatalogService;
+    auth: AuthService;
+    scheduler: SchedulerService;
+    logger: LoggerService;
+    events: EventsService;
+  },
+): RepositoryProvider[] {
   const { config, urlReader, catalog, auth, scheduler, logger, events } =
     options;
+  const { adapters = [], dialects = [] } = options;
   const integrations = ScmIntegrations.fromConfig(config);
   const limits = repositoryLimits;
   return readRepositoryOptions(config).map(repository => {
@@ -48,7 +56,10 @@ export function createRepositoryProviders(options: {
           })
         : new FolderTree({ folder: source.folder, filter, limits });
     return new RepositoryProvider({
-      repository,
+      repository: {
+        ...repository,
+        reading: { ...repository.reading, adapters, dialects },
+      },
       tree,
       catalog: new CatalogEntities({ id, catalog, auth }),
       scheduler,

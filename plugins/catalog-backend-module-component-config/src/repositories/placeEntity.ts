@@ -14,9 +14,10 @@ import {
   SOURCE_HASH_ANNOTATION,
   SOURCE_LINE_ANNOTATION,
 } from '@component-config/plugin-component-config-common';
-import type {
-  RepositoryTree,
-  EntityPlace,
+import {
+  packageOf,
+  type RepositoryTree,
+  type EntityPlace,
 } from '@component-config/config-platform/repositories';
 
 /** Adds the annotations with the location that the entity was read from. */
@@ -27,7 +28,7 @@ export function placeEntity(
 ): Entity {
   const { tree, id } = repository;
   // Hosts do not show the files of a package.
-  const [file] = /^.*?\.tgz(?=\/)/.exec(place.file) ?? [place.file];
+  const file = packageOf(place.file) ?? place.file;
   const { location, viewUrl, editUrl } = tree.addressOf(file, place.commit);
   const authored = entity.metadata.annotations;
   return {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourceNode } from '@component-config/config-engine';
-import {
-  translateDialects,
-  type SchemaDialect,
-} from '@component-config/plugin-component-config-node';
+import type {
+  Finding,
+  SourceNode,
+  SchemaDialect,
+} from '@component-config/config-engine';
+import { translateDialects } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import type { EntityDocument } from '../ingestion/EntityDocuments';
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { BackendPluginRegistrationPoints } from '@backstage/backend-plugin-api';
+import type {
+  SchemaDialect,
+  DocumentAdapter,
+} from '@component-config/config-engine';
+import { collectAdapters } from '@component-config/config-platform/repositories';
 import {
-  collectDialects,
   componentConfigDialectExtensionPoint,
   componentConfigFactsExtensionPoint,
   componentConfigObservedValuesExtensionPoint,
@@ -15,7 +19,6 @@ import {
   type EnvironmentSecretsSource,
   type ObservedValuesSource,
   type OptionsProvider,
-  type SchemaDialect,
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
 
@@ -27,6 +30,7 @@ export interface AddedExtensions {
   readonly secrets: readonly EnvironmentSecretsSource[];
   readonly observed: readonly ObservedValuesSource[];
   readonly options: readonly OptionsProvider[];
+  readonly adapters: readonly DocumentAdapter[];
   readonly dialects: readonly SchemaDialect[];
 }
 
@@ -40,7 +44,7 @@ export function registerExtensionPoints(
   const secrets: EnvironmentSecretsSource[] = [];
   const observed: ObservedValuesSource[] = [];
   const options: OptionsProvider[] = [];
-  const point = collectDialects();
+  const { adapters, dialects, add } = collectAdapters();
   env.registerExtensionPoint(componentConfigSourcesExtensionPoint, {
     addSourceReader: (...added) => readers.push(...added),
   });
@@ -60,10 +64,19 @@ export function registerExtensionPoints(
     addOptionsProvider: (...added) => addOnce(options, added),
   });
   env.registerExtensionPoint(componentConfigDialectExtensionPoint, {
-    addDialect: (...added) => point.addDialect(...added),
+    addDialect: add,
+    addAdapter: add,
   });
-  const { dialects } = point;
-  return { readers, values, facts, secrets, observed, options, dialects };
+  return {
+    readers,
+    values,
+    facts,
+    secrets,
+    observed,
+    options,
+    adapters,
+    dialects,
+  };
 }
 
 /** Layers and columns are named after the id of their source. */

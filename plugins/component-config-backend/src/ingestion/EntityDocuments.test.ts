@@ -277,6 +277,23 @@ describe('EntityDocuments', () => {
       expect(lineAt(root, replicas)).toBe(17);
     });
 
+    it('reads no text of a chart package', async () => {
+      const { documents, asked } = setup({ 'platform/overlays.yaml': text });
+      const entity = fromRepository(text, 10);
+      const { root } = await documents.read({
+        ...entity,
+        metadata: {
+          ...entity.metadata,
+          annotations: {
+            ...entity.metadata.annotations,
+            'component-config.io/source-file': 'charts/a.tgz/Chart.yaml',
+          },
+        },
+      });
+      expect(lineAt(root, replicas)).toBeUndefined();
+      expect(asked).toEqual([]);
+    });
+
     it('uses none from a newer text with the same content', async () => {
       const { documents } = setup({ 'platform/overlays.yaml': `\n${text}` });
       const { root, source } = await documents.read(fromRepository(text, 10));

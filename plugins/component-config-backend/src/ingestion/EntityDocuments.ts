@@ -20,9 +20,16 @@ import {
   type SourceEntry,
   type SourceNode,
 } from '@component-config/config-engine';
-import { SOURCE_HASH_ANNOTATION } from '@component-config/plugin-component-config-common';
+import {
+  SOURCE_FILE_ANNOTATION,
+  SOURCE_HASH_ANNOTATION,
+} from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
-import { markRepositoryEntity } from '@component-config/config-platform/repositories';
+import {
+  markRepositoryEntity,
+  packageOf,
+  type DocumentAdapter,
+} from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import { IncludedTexts } from './IncludedTexts';
 import { locationOf } from './locationOf';
@@ -59,6 +66,7 @@ export interface EntityDocument {
 export class EntityDocuments {
   readonly #texts: IncludedTexts;
   readonly #maxAge: number;
+  readonly #adapters: readonly DocumentAdapter[];
   /** With `max`, it would reserve its memory at once. */
   readonly #documents = new LRUCache<string, EntityDocument>({
     maxSize: KEPT_DOCUMENTS,
@@ -70,7 +78,12 @@ export class EntityDocuments {
   readonly #refused = new WeakMap<Entity, EntityDocument>();
 
   /** `maxAge`: how many milliseconds a text stays fresh. */
-  constructor(options: { texts: SourceTexts; maxAge: number }) {
+  constructor(options: {
+    texts: SourceTexts;
+    maxAge: number;
+    adapters?: readonly DocumentAdapter[];
+  }) {
+    this.#adapters = options.adapters ?? [];
     this.#texts = new IncludedTexts(options);
     this.#maxAge = options.maxAge;
   }
@@ -95,7 +108,11 @@ export class EntityDocuments {
     );
     const textHash = entity.metadata.annotations?.[SOURCE_HASH_ANNOTATION];
     if (textHash !== undefined) {
-      return this.#readAt(textHash, location, entity, content, hash, waitUntil);
+      // A package is no text.
+      const { [SOURCE_FILE_ANNOTATION]: file = '' } =
+        entity.metadata.annotations ?? {};
+      const text = packageOf(file) === undefined ? location : undefined;
+      return this.#readAt(textHash, text, entity, content, hash, waitUntil);
     }
     const source =
       location && (await this.#texts.get(location, this.#maxAge, waitUntil));
@@ -181,7 +198,12 @@ export class EntityDocuments {
       if (source?.textHash === textHash) {
         const placed = source.includesOthers ? `${hash}:${source.hash}` : key;
         return this.#keep(placed, () => {
-          const root = markRepositoryEntity(entity, content(), source.roots);
+          const root = markRepositoryEntity(
+            entity,
+            content(),
+            source.roots,
+            this.#adapters,
+          );
           return root
             ? { root, source: source.file, key: placed }
             : { root: nodeFromValue(content()), key: hash };

@@ -62,7 +62,11 @@ export async function startIngestion(
     ],
     logger,
   });
-  const documents = new EntityDocuments({ texts, maxAge });
+  const documents = new EntityDocuments({
+    texts,
+    maxAge,
+    adapters: added.adapters,
+  });
   const fresh = { ...services, documents, ttl, maxStale };
   const platform = new PlatformIndex({
     ...fresh,

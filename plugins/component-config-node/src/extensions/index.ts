@@ -4,11 +4,7 @@ export {
   catalogComponentConfigDialectExtensionPoint,
   componentConfigDialectExtensionPoint,
 } from './dialects';
-export type {
-  ComponentConfigDialectExtensionPoint,
-  SchemaDialect,
-  TranslatedSchema,
-} from './dialects';
+export type { ComponentConfigDialectExtensionPoint } from './dialects';
 export { componentConfigFactsExtensionPoint } from './facts';
 export type {
   ComponentConfigFactsExtensionPoint,

@@ -69,6 +69,11 @@ export const definitionFindings = {
     de: '„{field}“ muss {expected} sein.',
   }),
 
+  adapterFailed: error('definition/adapter-failed', {
+    en: 'The adapter "{title}" cannot read the document, so it is left out: {reason}',
+    de: 'Der Adapter „{title}“ kann das Dokument nicht lesen, daher wird es ausgelassen: {reason}',
+  }),
+
   templateNotMap: error('definition/template-not-map', {
     en: 'The resource "{id}" has no template that is a map, so OpenChoreo cannot render it; write "apiVersion", "kind" and "metadata" into its "template".',
     de: 'Die Ressource „{id}“ hat kein Template, das eine Map ist, daher kann OpenChoreo sie nicht rendern; „apiVersion“, „kind“ und „metadata“ in ihr „template“ schreiben.',

@@ -56,6 +56,10 @@ export const definitionDocs: DocsOf<typeof definitionFindings> = {
     'The value has the wrong type for the field. It is left out; the rest of the document is used.',
     'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
   ],
+  adapterFailed: [
+    'A package that was added for documents of another system has an error. Tell its authors.',
+    'apiVersion: acme.example/v1\nkind: Blueprint',
+  ],
   templateNotMap: [
     'OpenChoreo renders the template of each resource of a ResourceType or ProjectType as a map. An expression in its place is not accepted in a ResourceType.',
     "kind: ResourceType\nspec:\n  resources:\n    - id: claim\n      template: '${parameters.claim}'",

@@ -9,7 +9,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { SchemaDialect } from '../extensions';
+import type { SchemaDialect } from './types';
 
 /** The key of an OpenAPI v3 schema, the target of translations. */
 const TRANSLATED = 'openAPIV3Schema';

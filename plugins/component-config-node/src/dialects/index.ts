@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-export { collectDialects } from './collectDialects';
-export { translateDialects } from './translateDialects';
