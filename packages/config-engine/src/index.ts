@@ -352,7 +352,11 @@ export type {
 export { SCHEMA_LAYER } from './merge';
 export type { AppliedStrategy, Contribution } from './merge';
 
-export { blockingFindingsSteps, layerShapeFindings } from './saving';
+export {
+  blockingFindingsSteps,
+  changeFindingsSteps,
+  layerShapeFindings,
+} from './saving';
 
 export { createValues } from './creation';
 export type { CreatedValue } from './creation';

@@ -332,7 +332,7 @@ export type DifferenceReason =
  * @public
  */
 export type NotCopiedReason =
-  'secret' | 'shared' | 'fixed' | 'enforced' | 'merged';
+  'secret' | 'shared' | 'fixed' | 'enforced' | 'merged' | 'refused';
 
 /**
  * A path that differs in the target environment: a leaf, or a list as a whole.
@@ -348,7 +348,7 @@ export interface PromotedPlace {
   value?: JsonValue;
   /** The value in the target environment, if any. */
   current?: JsonValue;
-  /** If it is enforced: the title of the layer that does. */
+  /** If it is enforced, the title of the layer that does; if it is refused, why. */
   by?: string;
   byPhrase?: Phrase;
 }

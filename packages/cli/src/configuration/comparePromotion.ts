@@ -17,7 +17,7 @@ const titles: { readonly [key in DifferenceClass]: string } = {
   undecided: 'Undecided',
 };
 
-/** Completes the row of a difference. `{from}` and `{to}` are the environments, `{by}` is a layer. */
+/** Completes the row of a difference. `{from}` and `{to}` are the environments, `{by}` is a layer, or the reason of a rule. */
 const reasons: { readonly [key in DifferenceReason]: string } = {
   always: 'the type says that it is promoted',
   own: 'set by the component in {from}',
@@ -33,6 +33,7 @@ const reasons: { readonly [key in DifferenceReason]: string } = {
   fixed: 'not set by the component',
   enforced: 'enforced by {by}',
   merged: 'the layers of {to} would be merged into it',
+  refused: '{to} must not change to the value of {from}: {by}',
 };
 
 /** The command `diff --promotion`. */

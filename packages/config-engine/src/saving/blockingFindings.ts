@@ -43,11 +43,7 @@ export function* blockingFindingsSteps(attempt: {
     finding =>
       incomplete.has(finding.code) || (isError(finding) && isSet(finding)),
   );
-  if (
-    found.length === 0 &&
-    !hasImmutableFields(before.schema) &&
-    sectionsWithTransitions(after.schema).length === 0
-  ) {
+  if (found.length === 0 && !decidesOnChanges(before, after)) {
     return found;
   }
   const earlier = yield* resolveAllSteps(before);
@@ -63,16 +59,47 @@ export function* blockingFindingsSteps(attempt: {
     finding =>
       incomplete.has(finding.code) || isNew(finding) || isChanged(finding),
   );
-  const { budget = createBudget() } = after;
   return [
     ...refused,
-    ...withoutRepeats(
-      [
-        ...changedImmutableValues(earlier, later),
-        ...changedResources(earlier, later, budget),
-      ],
-      refused,
-    ),
+    ...withoutRepeats(changeFindings(earlier, later, after), refused),
+  ];
+}
+
+/**
+ * The errors of a change as such: of immutable values, and of rules that compare with earlier values.
+ *
+ * @public
+ */
+export function* changeFindingsSteps({
+  before,
+  after,
+}: {
+  readonly before: ResolveInput;
+  readonly after: ResolveInput;
+}): Steps<Finding[]> {
+  if (!decidesOnChanges(before, after)) {
+    return [];
+  }
+  const earlier = yield* resolveAllSteps(before);
+  return changeFindings(earlier, yield* resolveAllSteps(after), after);
+}
+
+/** Whether a schema restricts how values change. */
+function decidesOnChanges(before: ResolveInput, after: ResolveInput): boolean {
+  return (
+    hasImmutableFields(before.schema) ||
+    sectionsWithTransitions(after.schema).length > 0
+  );
+}
+
+function changeFindings(
+  earlier: Resolution,
+  later: Resolution,
+  { budget = createBudget() }: ResolveInput,
+): Finding[] {
+  return [
+    ...changedImmutableValues(earlier, later),
+    ...changedResources(earlier, later, budget),
   ];
 }
 

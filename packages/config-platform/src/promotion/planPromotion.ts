@@ -7,6 +7,9 @@ import {
   isItemName,
   isObject,
   areRelated,
+  changeFindingsSteps,
+  inSteps,
+  sentenceOf,
   isWithin,
   lockAt,
   parsePointer,
@@ -16,6 +19,7 @@ import {
   wordsOf,
   type Budget,
   type EffectiveConfiguration,
+  type Finding,
   type JsonObject,
   type JsonValue,
   type Steps,
@@ -28,7 +32,7 @@ import type {
   PromotedPlace,
   ValueEnd,
 } from '@component-config/plugin-component-config-common';
-import { resolveFormSteps } from '../configuration/resolveForm';
+import { formInput, resolveFormSteps } from '../configuration/resolveForm';
 import { editableSectionsOf } from '../configuration/sections';
 import { worded } from '../phrases';
 import { isMasked } from '../values/isMasked';
@@ -50,6 +54,7 @@ const classes: { readonly [reason in DifferenceReason]: DifferenceClass } = {
   fixed: 'intended',
   enforced: 'intended',
   merged: 'undecided',
+  refused: 'undecided',
 };
 
 const notCopiedReasons: readonly NotCopiedReason[] = [
@@ -58,7 +63,11 @@ const notCopiedReasons: readonly NotCopiedReason[] = [
   'fixed',
   'enforced',
   'merged',
+  'refused',
 ];
+
+/** How many changes are tried on their own, to find those that a rule refuses. */
+const MOST_TRIED = 50;
 
 /**
  * Why a difference cannot be copied.
@@ -129,11 +138,59 @@ export function* planPromotionSteps(
   const copied = places.filter(place => !whyNotCopied(place));
   const values = yield* promoteSteps(form, copied, budget);
   const tried = yield* resolveFormSteps(form, values, budget);
-  return places.map(place =>
+  const known = places.map(place =>
     !whyNotCopied(place) && !isAsWanted(tried, place)
       ? { ...place, ...because('merged') }
       : place,
   );
+  return yield* refuseChanges(form, known, budget);
+}
+
+/**
+ * The places, except that those are not copied whose change the type refuses: what is saved in the target must not
+ * change in this way (docs/rules/crd.md#rules).
+ */
+function* refuseChanges(
+  form: ConfigurationForm,
+  places: readonly PromotedPlace[],
+  budget?: Budget,
+): Steps<PromotedPlace[]> {
+  const findings = yield* changedBy(
+    form,
+    places.filter(place => !whyNotCopied(place)),
+    budget,
+  );
+  let tried = 0;
+  return yield* inSteps(places, function* refuse(place) {
+    const isSuspect =
+      !whyNotCopied(place) &&
+      findings.some(({ pointer }) => areRelated(pointer, place.pointer));
+    tried += isSuspect ? 1 : 0;
+    if (!isSuspect || tried > MOST_TRIED) {
+      return place;
+    }
+    const [finding] = yield* changedBy(form, [place], budget);
+    return finding
+      ? {
+          ...place,
+          ...because('refused'),
+          ...worded('by', sentenceOf(finding)),
+        }
+      : place;
+  });
+}
+
+/** The errors of the change that copies the places. */
+function* changedBy(
+  form: ConfigurationForm,
+  places: readonly PromotedPlace[],
+  budget?: Budget,
+): Steps<Finding[]> {
+  const values = yield* promoteSteps(form, places, budget);
+  return yield* changeFindingsSteps({
+    before: { ...formInput(form, form.held.values), budget },
+    after: { ...formInput(form, values), budget },
+  });
 }
 
 /**

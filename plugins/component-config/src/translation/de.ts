@@ -1205,6 +1205,7 @@ const messages: Translated<typeof english> = {
       enforced: 'Erzwungen von {{by}}.',
       merged:
         'Die Schichten von {{to}} werden in diesen Wert gemischt: Kopiert wäre er nicht derselbe.',
+      refused: '{{to}} darf nicht den Wert von {{from}} bekommen: {{by}}.',
     },
     review_one: '{{count}} Wert prüfen',
     review_other: '{{count}} Werte prüfen',

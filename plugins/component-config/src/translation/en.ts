@@ -1193,6 +1193,7 @@ export const messages = {
       enforced: 'Enforced by {{by}}.',
       merged:
         'The layers of {{to}} are merged into this value, so a copy would differ.',
+      refused: '{{to}} must not change to the value of {{from}}: {{by}}.',
     },
     review_one: 'Review {{count}} value',
     review_other: 'Review {{count}} values',

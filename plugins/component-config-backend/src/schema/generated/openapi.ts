@@ -2948,7 +2948,7 @@ export interface components {
        */
       readonly class: 'promotable' | 'intended' | 'undecided';
       /**
-       * @description What decides the class. `always`, `never`: the annotation `promote`. `ends`: the value is set for a limited time. `own`, `setForSource`, `setForTarget`: the component or the platform sets the value. `different`: in every environment. `default`, `absent`: the source environment has the default, or no value. `secret`, `shared`, `fixed`, `enforced`, `merged`: it cannot be copied.
+       * @description What decides the class. `always`, `never`: the annotation `promote`. `ends`: the value is set for a limited time. `own`, `setForSource`, `setForTarget`: the component or the platform sets the value. `different`: in every environment. `default`, `absent`: the source environment has the default, or no value. `secret`, `shared`, `fixed`, `enforced`, `merged`, `refused`: it cannot be copied.
        * @enum {string}
        */
       readonly reason:
@@ -2965,12 +2965,13 @@ export interface components {
         | 'shared'
         | 'fixed'
         | 'enforced'
-        | 'merged';
+        | 'merged'
+        | 'refused';
       /** @description The value in the source environment, if any. */
       readonly value?: unknown;
       /** @description The value in the target environment, if any. */
       readonly current?: unknown;
-      /** @description If it is enforced, the title of the layer that does. */
+      /** @description If it is enforced, the title of the layer that does; if it is refused, why. */
       readonly by?: string;
       readonly byPhrase?: components['schemas']['Phrase'];
     };

@@ -316,7 +316,7 @@ function PromotedPlaces(props: {
                 key={place.pointer}
                 place={place}
                 label={placeLabel(schema, place.pointer)}
-                to={names.to}
+                names={names}
                 isSelected={selected.has(place.pointer)}
                 onChange={isSelected => change(place.pointer, isSelected)}
               />
@@ -331,14 +331,14 @@ function PromotedPlaces(props: {
 function PromotedRow(props: {
   place: PromotedPlace;
   label: string;
-  /** Display name of the target environment. */
-  to: string;
+  /** Display names of the two environments. */
+  names: { from: string; to: string };
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }) {
   const { t } = useTexts();
   const textOf = useLocalText();
-  const { place, label, to, isSelected, onChange } = props;
+  const { place, label, names, isSelected, onChange } = props;
   const { pointer, value, current, by = '' } = place;
   const left = whyNotCopied(place);
   return (
@@ -357,7 +357,7 @@ function PromotedRow(props: {
               <span className={styles.left}>
                 {t(`promotion.left.${left}`, {
                   by: textOf('by', { ...place, by }),
-                  to,
+                  ...names,
                 })}
               </span>
             )}

@@ -68,19 +68,104 @@ spec:
   ].join(''),
 };
 
-async function selections(from: string, to: string, given = documents) {
+async function placesOf(from: string, to: string, given = documents) {
   const api = new InMemoryComponentConfig(given);
   const everywhere = (await api.getEffective(ref)).environments;
   const source = everywhere.find(one => one.environment.name === from)!;
-  const places = planPromotion(
+  return planPromotion(
     await api.getForm(ref, { environment: to }),
     source.effective,
     everywhere.map(({ effective }) => effective),
   );
+}
+
+async function selections(...args: Parameters<typeof placesOf>) {
   return Object.fromEntries(
-    places.map(({ pointer, reason }) => [pointer.split('/').pop(), reason]),
+    (await placesOf(...args)).map(({ pointer, reason }) => [
+      pointer.split('/').pop(),
+      reason,
+    ]),
   );
 }
+
+/** A type with rules about changes; the production environment has saved values. */
+const restricted = (production: string) => ({
+  ...payments,
+  componentType: `
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  environmentConfigs:
+    structuralSchema:
+      type: object
+      properties:
+        region: { type: string, x-oc-immutable: true }
+        disk:
+          type: integer
+          default: 5
+          x-kubernetes-validations:
+            - { rule: self >= oldSelf, message: the disk does not shrink }
+        nodes: { type: integer, default: 1 }
+        zones: { type: integer, default: 1 }
+      x-kubernetes-validations:
+        - rule: self.nodes + 5 > oldSelf.nodes
+          message: at most five nodes are removed at once
+`,
+  component: `
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: payments-api, namespace: default }
+spec:
+  type: service
+  lifecycle: production
+  owner: group:default/checkout
+  componentType: web-service
+  environmentConfigs:
+    staging: { region: eu, disk: 10, nodes: 1, zones: 2 }
+    production: ${production}
+`,
+  overlays: '',
+});
+
+// docs/rules/crd.md#rules
+it.each<[string, string, object]>([
+  [
+    'shrinks, or is immutable',
+    '{ region: us, disk: 20, nodes: 2, zones: 1 }',
+    {
+      region: 'refused',
+      disk: 'refused',
+      nodes: 'own',
+      zones: 'own',
+    },
+  ],
+  [
+    'a rule of the whole map refuses, and not the others',
+    '{ region: eu, disk: 10, nodes: 9, zones: 1 }',
+    { nodes: 'refused', zones: 'own' },
+  ],
+  [
+    'grows, or was not set',
+    '{ disk: 5, nodes: 2, zones: 1 }',
+    { region: 'own', disk: 'own', nodes: 'own', zones: 'own' },
+  ],
+])('copies no value that %s in the target', async (_, production, expected) => {
+  expect(
+    await selections('staging', 'production', restricted(production)),
+  ).toEqual(expected);
+});
+
+it('says why a value is not copied', async () => {
+  const places = await placesOf(
+    'staging',
+    'production',
+    restricted('{ disk: 20 }'),
+  );
+  expect(places.find(({ reason }) => reason === 'refused')?.by).toBe(
+    'environmentConfigs.disk violates a rule of its schema: the disk does not shrink',
+  );
+});
 
 it('selects what the component sets and what no environment is bound to', async () => {
   expect(await selections('staging', 'production')).toEqual({
