@@ -68,9 +68,10 @@ it('reads the same with adapters in the portal and on the command line', async (
     const placesOf = (
       found: readonly { code: string; message: string; line?: number }[],
     ) =>
-      found.map(({ code, message, line }) =>
-        // The command line has paths below the current folder.
-        `${code}:${line} ${message.replace(/[^ ]*\badapters-\w+\//g, '')}`,
+      found.map(
+        ({ code, message, line }) =>
+          // The command line has paths below the current folder.
+          `${code}:${line} ${message.replace(/[^ ]*\badapters-\w+\//g, '')}`,
       );
     expect(placesOf(findings)).toEqual(
       placesOf(
