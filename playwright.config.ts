@@ -80,6 +80,7 @@ export default defineConfig({
       workers: 1,
     },
     { name: 'screenshots', testMatch: 'screenshots.ts', workers: 1 },
+    { name: 'pages', testMatch: 'pageTimes.ts', workers: 1 },
   ],
   webServer: {
     command: `${buildApp} && ${copyApps} && exec ${cli} package start ${configFiles}`,

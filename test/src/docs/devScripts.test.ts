@@ -106,6 +106,7 @@ const notRun: ReadonlyMap<string, string> = new Map([
     'bench:browser',
     'bench:http',
     'bench:impact',
+    'bench:pages',
     'faults',
     'sizing',
   ].map(name => [name, 'measures for minutes'] as const),
