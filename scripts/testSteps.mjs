@@ -106,7 +106,7 @@ async function runUnitTests({ root, runNode, onStop }) {
           'test',
           `--config=${join(root, programs.jestConfig)}`,
           '--ci',
-          // Between two files. A worker that starts again has to load everything again.
+          // Between two files, if what is not garbage (jestRuntime.js) takes as much.
           '--workerIdleMemoryLimit=2000MB',
           '--watchAll=false',
           '--silent',
