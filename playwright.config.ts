@@ -41,7 +41,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   timeout: HANG,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry proves nothing.
   retries: 0,
@@ -50,7 +50,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: portal,
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     navigationTimeout: 300_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
