@@ -246,6 +246,7 @@ const stations = [
   'comparison',
   'conversion',
   'writing',
+  'rendering',
   'publishing',
   'exporting',
   'import',

@@ -4,6 +4,7 @@ export { compileCel, compileExpression } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export type { CelDialect } from './environment';
 export { describeError } from './describeError';
+export { floatText } from './floatText';
 export { bindCel, evaluateCel } from './evaluateCel';
 export {
   fieldNamed,

@@ -98,6 +98,15 @@ describe('expressions of templates', () => {
     ["{ a: '${math.greatest(1, 3, 2)}' }", { a: 3 }],
     ['{ a: \'${[3, 1].sort().map(i, string(i)).join("-")}\' }', { a: '1-3' }],
     ["{ a: '${workload.toServicePorts()}' }", { a: [] }],
+    ["{ a: '${string(1234567.0)}' }", { a: '1.234567e+06' }],
+    ['{ a: \'${matches("ab", "^a")}\' }', { a: true }],
+    ["{ a: '${math.bitAnd(6, 3)}' }", { a: 2 }],
+    [
+      '{ a: \'${optional.ofNonZeroValue("").orValue("none")}\' }',
+      { a: 'none' },
+    ],
+    ["{ a: '${parameters.?name}' }", { a: null }],
+    ["{ a: '${timestamp(0)}' }", { a: '1970-01-01T00:00:00Z' }],
     ["{ a: 'not ${closed' }", { a: 'not ${closed' }],
   ])('renders %s', (spec, expected) => {
     expect(specOf(inputOf(settings(spec)))).toEqual(expected);

@@ -71,12 +71,27 @@ function within(place: TemplatePlace, entry: SourceNode, ...keys: string[]) {
   };
 }
 
+/** Reports a part that is only known at deployment, once. */
+function reportUndecided(
+  { findings }: Rendering,
+  here: TemplatePlace,
+  field: string,
+): void {
+  const finding = renderingFindings.undecided.at(here, {
+    place: here.place,
+    field,
+  });
+  if (findings.every(each => each.message !== finding.message)) {
+    findings.push(finding);
+  }
+}
+
 /** Whether a condition of an entry is met, and what decides that. */
 export function includes(
   entry: SourceNode,
   key: 'includeWhen' | 'when',
   variables: Variables,
-  { expressions, findings }: Rendering,
+  rendering: Rendering,
   place: TemplatePlace,
 ): { readonly isMet: boolean; readonly from: Lineage } {
   const text = textAt(entry, key) ?? '';
@@ -87,14 +102,12 @@ export function includes(
   const { isMet, from } = renderCondition(
     text,
     variables,
-    expressions,
+    rendering.expressions,
     here,
     key,
   );
   if (isMet === undefined) {
-    findings.push(
-      renderingFindings.undecided.at(here, { place: place.place, field: key }),
-    );
+    reportUndecided(rendering, here, key);
   }
   return { isMet: isMet === true, from };
 }
@@ -103,7 +116,7 @@ export function includes(
 export function iterationsOf(
   entry: SourceNode,
   variables: Variables,
-  { expressions, findings }: Rendering,
+  rendering: Rendering,
   place: TemplatePlace,
 ): { readonly each: readonly Variables[]; readonly loop?: Loop } {
   const forEach = textAt(entry, 'forEach') ?? '';
@@ -115,16 +128,11 @@ export function iterationsOf(
     forEach,
     textAt(entry, 'var') ?? '',
     variables,
-    expressions,
+    rendering.expressions,
     here,
   );
   if (!loop) {
-    findings.push(
-      renderingFindings.undecided.at(here, {
-        place: place.place,
-        field: 'forEach',
-      }),
-    );
+    reportUndecided(rendering, here, 'forEach');
     return { each: [] };
   }
   return {
@@ -260,7 +268,7 @@ export function isWhere(
   { resource }: RenderedResource,
   target: Target,
   variables: Variables,
-  { expressions }: Rendering,
+  rendering: Rendering,
   place: TemplatePlace,
 ): { readonly isMet: boolean; readonly from: Lineage } {
   const node = childNode(target.entry, 'target');
@@ -268,13 +276,17 @@ export function isWhere(
   if (where === '') {
     return { isMet: true, from: noLineage };
   }
+  const here = within(place, target.entry, 'target', 'where');
   const { isMet, from } = renderCondition(
     where,
     withResource(variables, resource),
-    expressions,
-    within(place, target.entry, 'target', 'where'),
+    rendering.expressions,
+    here,
     'where',
   );
+  if (isMet === undefined) {
+    reportUndecided(rendering, here, 'where');
+  }
   return { isMet: isMet === true, from };
 }
 
@@ -400,11 +412,12 @@ function patched(
 function operationsOf(
   entry: SourceNode,
   variables: Variables,
-  { expressions }: Rendering,
+  rendering: Rendering,
   place: TemplatePlace,
 ): { readonly operation: Operation; readonly at: TemplatePlace }[] {
+  const { expressions } = rendering;
   const operations = childNode(entry, 'operations');
-  return (operations?.kind === 'list' ? operations.items : []).map(
+  return (operations?.kind === 'list' ? operations.items : []).flatMap(
     (node, index) => {
       const here = within(place, entry, 'operations', String(index));
       const [path, value] = ['path', 'value'].map(key => ({
@@ -417,6 +430,10 @@ function operationsOf(
       }));
       const written = textAt(node, 'path') ?? '';
       const rendered = renderText(written, variables, expressions, path.here);
+      if (rendered.kind === 'value' && rendered.node.kind === 'unknown') {
+        reportUndecided(rendering, path.here, 'path');
+        return [];
+      }
       if (
         rendered.kind !== 'value' ||
         rendered.node.kind !== 'scalar' ||
@@ -429,20 +446,22 @@ function operationsOf(
         value.node && op !== 'remove'
           ? renderTemplate(value.node, variables, expressions, value.here)
           : undefined;
-      return {
-        at: here,
-        operation: {
-          op,
-          path: rendered.node.value,
-          // A value that is left out as a whole is an empty map.
-          value:
-            result?.node ??
-            (result
-              ? map({}, result.from)
-              : { kind: 'scalar', value: null, from: noLineage }),
-          from: rendered.from,
+      return [
+        {
+          at: here,
+          operation: {
+            op,
+            path: rendered.node.value,
+            // A value that is left out as a whole is an empty map.
+            value:
+              result?.node ??
+              (result
+                ? map({}, result.from)
+                : { kind: 'scalar', value: null, from: noLineage }),
+            from: rendered.from,
+          },
         },
-      };
+      ];
     },
   );
 }
@@ -451,7 +470,7 @@ function operationsOf(
 export function checkRules(
   definition: RenderedDefinition,
   variables: Variables,
-  { expressions }: Rendering,
+  rendering: Rendering,
   place: string,
 ): void {
   const names = ['preRenderValidations', 'validations'];
@@ -460,7 +479,7 @@ export function checkRules(
   );
   const findings = entriesAt(definition, name ?? names[0], place).flatMap(
     ({ entry, place: here }) =>
-      failuresOf(entry, variables, expressions, here, ''),
+      failuresOf(entry, variables, rendering, here, ''),
   );
   if (findings.length > 0) {
     throw new RenderFailure(findings);
@@ -471,14 +490,23 @@ export function checkRules(
 function failuresOf(
   entry: SourceNode,
   variables: Variables,
-  expressions: Expressions,
+  rendering: Rendering,
   place: TemplatePlace,
   subject: string,
 ): Finding[] {
   const rule = textAt(entry, 'rule') ?? '';
   const here = within(place, entry, 'rule');
   try {
-    const { isMet } = renderCondition(rule, variables, expressions, here, rule);
+    const { isMet } = renderCondition(
+      rule,
+      variables,
+      rendering.expressions,
+      here,
+      rule,
+    );
+    if (isMet === undefined) {
+      reportUndecided(rendering, here, 'rule');
+    }
     return isMet === false
       ? [
           renderingFindings.rule.at(here, {
@@ -561,7 +589,7 @@ function ruleFailures(
     failuresOf(
       entry,
       withResource(variables, resource),
-      rendering.expressions,
+      rendering,
       place,
       nameOfResource(resource),
     ),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fnv1a } from '../cel';
-import { goText } from '../condition';
+import { floatText, fnv1a } from '../cel';
 import { compareBytes } from '../schema';
 import {
   at,
@@ -136,16 +135,10 @@ function typedText(node: Traced): string {
     case 'boolean':
       return `(bool)${value}`;
     case 'number':
-      return integer ? `(${integer})${value}` : `(float64)${doubleText(value)}`;
+      return integer ? `(${integer})${value}` : `(float64)${floatText(value)}`;
     default:
       return '(interface {})<nil>';
   }
-}
-
-/** As Go's `strconv.FormatFloat` with the format `g`: exponents below -4 and from 21 on. */
-function doubleText(value: number): string {
-  const isPlain = Math.abs(value) >= 1e6 && Math.abs(value) < 1e21;
-  return isPlain ? String(value) : (goText(value, [{ type: 'number' }]) ?? '');
 }
 
 function mapText(node: Traced): string {

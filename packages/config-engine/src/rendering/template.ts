@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { budgetFinding, spend } from '../budget';
-import { spansOf } from '../cel';
-import { goText } from '../condition';
+import { floatText, spansOf } from '../cel';
 import { compareBytes } from '../schema';
 import { phrase, type FindingPlace, type Words } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
@@ -118,7 +117,7 @@ function textWithin(result: ExpressionResult): string {
     return goJson(node);
   }
   if (typeof node.value === 'number' && !node.integer) {
-    return goText(node.value, [{ type: 'number' }]) ?? '';
+    return floatText(node.value);
   }
   return typeof node.value === 'string' && isTime
     ? goJson(node)

@@ -30,7 +30,10 @@ let dialect: CelDialect | undefined;
 export function templateDialect(): CelDialect {
   dialect ??= {
     environment: createEnvironment(),
-    functions: functionNames([...libraryFunctions, 'bytes'], templateFunctions),
+    functions: functionNames(
+      [...libraryFunctions.filter(name => name !== 'string'), 'bytes'],
+      templateFunctions,
+    ),
     methods: methodNames(templateMethods, [...libraryMethods, 'sortBy']),
     namespaced: new Set([...optionalConstructors, ...templateNamespaces]),
     names: new Set([
@@ -82,11 +85,14 @@ const helpers: Readonly<Record<string, string>> = {
 
 /** A text of CEL, or a helper: its variable, its name and perhaps the closing parenthesis. */
 const helperCall =
-  /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\/\/[^\n]*|(?<![\w.]|\.\s)(configurations|workload|dependencies)\s*\.\s*(to[A-Z]\w*)\s*\(\s*(\))?/g;
+  /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\/\/[^\n]*|(?<![\w.]|\.\s)(configurations|workload|dependencies|optional)\s*\.\s*(to[A-Z]\w*|ofNonZeroValue)\s*\(\s*(\))?/g;
 
-/** Expands helpers such as `workload.toServicePorts()`, which read what is derived from the context. */
+/**
+ * Expands helpers such as `workload.toServicePorts()`, which read what is derived from the context, and a function whose
+ * namespace is the library's.
+ */
 export function expandHelpers(source: string): string {
-  return source.includes('.to') || /\.\s+to/.test(source)
+  return /\.\s*(?:to|ofNonZero)[A-Z]/.test(source)
     ? source.replace(
         helperCall,
         (call, variable?: string, name?: string, closing?: string) => {
@@ -94,6 +100,9 @@ export function expandHelpers(source: string): string {
             return closing
               ? call
               : 'oc_endpoint_resources(derived.endpointResources, ';
+          }
+          if (variable === 'optional' && name === 'ofNonZeroValue') {
+            return closing ? call : 'oc_non_zero(';
           }
           const field = helpers[`${variable}.${name}`];
           return field !== undefined && closing ? `derived.${field}` : call;

@@ -6,6 +6,7 @@ import { methods as commonMethods, type Methods } from '../functions';
 import { formatText } from '../kubernetes/formatText';
 import {
   equalValues,
+  mapOf,
   scalarOf,
   sorted,
   type Comparable,
@@ -14,11 +15,13 @@ import {
   DURATION,
   parseDuration,
   parseTime,
+  timeAt,
   timeMethods,
   TIMESTAMP,
 } from '../kubernetes/times';
 import { textOfValue } from '../kubernetes/formatText';
 import { Duration, UnsignedInt } from '../library';
+import { floatText } from '../floatText';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
 import { generatedName, nameLengths } from './generatedNames';
@@ -76,6 +79,20 @@ export const templateMethods: Methods = {
     Optional.of(items[items.length - 1]),
 };
 
+/** Whether a value is the empty one of its type. */
+function isZero(value: unknown): boolean {
+  const scalar = scalarOf(value);
+  return (
+    scalar === null ||
+    scalar === '' ||
+    scalar === false ||
+    scalar === 0 ||
+    scalar === 0n ||
+    (Array.isArray(value) && value.length === 0) ||
+    (typeof value === 'object' && mapOf(value)?.size === 0)
+  );
+}
+
 /** Functions that are called without a receiver. */
 const functions: Methods = {
   'oc_omit(): dyn': () => omitted,
@@ -90,6 +107,8 @@ const functions: Methods = {
   ...variadic('oc_dns_label', 0, 'string', parts =>
     nameOfParts(nameLengths.label, parts),
   ),
+  'oc_non_zero(dyn): optional<dyn>': (value: unknown) =>
+    isZero(value) ? Optional.none() : Optional.of(value),
   'oc_endpoint_resources(dyn, dyn): optional<dyn>': (
     resources: ReadonlyMap<unknown, unknown>,
     name: unknown,
@@ -97,11 +116,26 @@ const functions: Methods = {
   [`duration(string): ${DURATION}`]: (text: string) =>
     valid(parseDuration(text)),
   [`timestamp(string): ${TIMESTAMP}`]: (text: string) => valid(parseTime(text)),
+  [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
+    timeAt(seconds * 1_000_000_000n),
+  'matches(string, string): bool':
+    commonMethods['string.matches(string): bool'],
+  // The library writes large numbers without exponents.
+  'string(dyn): string': (value: unknown) => {
+    if (
+      value === null ||
+      Array.isArray(value) ||
+      (typeof value === 'object' && mapOf(value) !== undefined)
+    ) {
+      throw failure('no_such_overload');
+    }
+    return typeof value === 'number' && Number.isFinite(value)
+      ? floatText(value)
+      : textOfValue(value);
+  },
 };
 
 const conversions: Methods = {
-  [`string(${DURATION}): string`]: textOfValue,
-  [`string(${TIMESTAMP}): string`]: textOfValue,
   'int(uint): int': (value: UnsignedInt) => value.valueOf(),
   [`int(${TIMESTAMP}): int`]: (time: Date) =>
     BigInt(Math.floor(time.getTime() / 1000)),
@@ -109,6 +143,16 @@ const conversions: Methods = {
 
 /** Functions of a namespace, by the name of its type. */
 const namespaced: Methods = {
+  ...bitwise('bitAnd', (left, right) => left & right),
+  ...bitwise('bitOr', (left, right) => left | right),
+  ...bitwise('bitXor', (left, right) => left ^ right),
+  ...bitwise('bitShiftLeft', (left, right) =>
+    right > 63n ? 0n : BigInt.asIntN(64, left << right),
+  ),
+  ...bitwise('bitShiftRight', (left, right) =>
+    right > 63n ? 0n : BigInt.asIntN(64, BigInt.asUintN(64, left) >> right),
+  ),
+  'MathFunctions.bitNot(int): int': (_: Maths, value: bigint) => ~value,
   ...rounding('ceil', Math.ceil),
   ...rounding('floor', Math.floor),
   ...rounding('trunc', Math.trunc),
@@ -272,6 +316,24 @@ function nameOfParts(limit: number, values: readonly unknown[]): string {
     throw failure('division_by_zero');
   }
   return name;
+}
+
+function bitwise(
+  name: string,
+  run: (left: bigint, right: bigint) => bigint,
+): Methods {
+  return {
+    [`MathFunctions.${name}(int, int): int`]: (
+      _: Maths,
+      left: bigint,
+      right: bigint,
+    ) => {
+      if (name.startsWith('bitShift') && right < 0n) {
+        throw failure('index_out_of_range');
+      }
+      return run(left, right);
+    },
+  };
 }
 
 function rounding(name: string, round: (number: number) => number): Methods {
