@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isExceeded, type Budget } from '../budget';
+import { isExceeded, spend, type Budget } from '../budget';
 import {
   compileExpression,
   describeError,
@@ -76,14 +76,17 @@ export function createExpressions(
       return { kind: 'problem', problem };
     }
     const direct = pathOf(expression, variables);
+    const from = direct ? computedFrom(direct) : readBy(expression, variables);
+    if (!spend(budget, 'templateWork', 1 + from.depends.length)) {
+      return { kind: 'overBudget' };
+    }
     if (direct) {
       return {
         kind: 'result',
         result: { kind: 'value', node: direct, isTime: false },
-        from: computedFrom(direct),
+        from,
       };
     }
-    const from = readBy(expression, variables);
     const evaluation = run(expression, variables, from, budget);
     const sources = readsOf(expression, variables)
       .filter(({ node, rest }) => rest.length === 0 || node.kind === 'unknown')

@@ -40,10 +40,17 @@ interface Place {
 /** Places that one path may lead to; OpenChoreo has the same limit. */
 const mostPlaces = 65_536;
 
-/** Applies an operation to a resource (docs/rules/openchoreo-render.md#patches). Throws a PatchProblem. */
+/** Charges the copying of lists and maps that a change needs. */
+type Charge = (amount: number) => void;
+
+/**
+ * Applies an operation to a resource (docs/rules/openchoreo-render.md#patches). Throws a PatchProblem, and what `charge`
+ * throws.
+ */
 export function applyOperation(
   resource: TracedMap,
   { op, path, value, from }: Operation,
+  charge: Charge,
 ): TracedMap {
   const kind = op.toLowerCase();
   if (!['add', 'replace', 'remove', 'mergeshallow'].includes(kind)) {
@@ -54,7 +61,7 @@ export function applyOperation(
       phrase('celPart', { part: op, problem: phrase('renderMap') }),
     );
   }
-  const places = expanded(resource, path);
+  const places = expanded(resource, path, charge);
   if (places.length === 0) {
     if (kind !== 'mergeshallow' && /\[\?\(.*?\)\]|\[\*\]/.test(path)) {
       throw new PatchProblem(phrase('patchNoMatch'));
@@ -69,24 +76,46 @@ export function applyOperation(
     if (kind === 'add') {
       checkParents(patched, tokens);
     }
+    charge(sizesOn(patched, tokens));
     patched = changed(patched, tokens, kind, dependingOn(value, from), from);
   }
   return patched as TracedMap;
 }
 
 /** The places of a path: pointers with filters, wildcards and indices. */
-function expanded(resource: Traced, path: string): (readonly string[])[] {
+function expanded(
+  resource: Traced,
+  path: string,
+  charge: Charge,
+): (readonly string[])[] {
   let places: Place[] = [{ tokens: [], node: resource }];
   for (const segment of path === '' ? [] : segmentsOf(path)) {
     places =
       segment === '-'
         ? places.map(atEnd)
         : places.flatMap(place => withinSegment(place, segment));
+    charge(places.length);
     if (places.length > mostPlaces) {
       throw problem('patchBadPath', path);
     }
   }
   return places.map(({ tokens }) => tokens);
+}
+
+/** The sizes of the lists and maps on the way to a place. */
+function sizesOn(root: Traced, tokens: readonly string[]): number {
+  let size = 0;
+  let node: Traced | undefined = root;
+  for (const token of tokens) {
+    if (node?.kind === 'list') {
+      size += node.items.length;
+      node = node.items[Number(token)];
+    } else if (node?.kind === 'map') {
+      size += node.entries.size;
+      node = node.entries.get(token);
+    }
+  }
+  return size;
 }
 
 function segmentsOf(path: string): string[] {

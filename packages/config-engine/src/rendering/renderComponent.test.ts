@@ -211,6 +211,66 @@ postRenderValidations:
   });
 });
 
+describe('work without bounds', () => {
+  const many = "'${lists.range(300000)}'";
+
+  it.each<[string, RenderInput]>([
+    [
+      'many resources',
+      inputOf(
+        settings('{ a: b }').replace(
+          'template:',
+          `forEach: ${many}\n    template:`,
+        ),
+      ),
+    ],
+    [
+      'patches of a long list',
+      inputOf(settings('{ l: \'${lists.range(60000).map(i, {"i": i})}\' }'), {
+        trait: `patches:
+  - target: { group: shop.example, version: v1, kind: Settings }
+    operations: [{ op: add, path: '/spec/l[*]/x', value: 1 }]`,
+      }),
+    ],
+    [
+      'patches of many iterations',
+      inputOf(settings('{ a: b }'), {
+        trait: `patches:
+  - forEach: ${many}
+    target: { group: shop.example, version: v1, kind: Settings }
+    operations: [{ op: add, path: /spec/a, value: '\${item}' }]`,
+      }),
+    ],
+    [
+      'a text that doubles',
+      inputOf(
+        settings(
+          `{ a: '${Array.from({ length: 30 }, () => '${parameters.name}').join('')}' }`,
+        ),
+        withParameters({ name: 'x'.repeat(2_000_000) }),
+      ),
+    ],
+  ])('ends: %s', (_, input) => {
+    const started = performance.now();
+    const { resources, findings } = renderComponent(input, { isTraced: true });
+    expect(resources).toEqual([]);
+    expect(findings.map(({ code }) => code)).toEqual(['budget/exceeded']);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  it('does not read documents that are nested too deeply', () => {
+    let parameters: RenderDocuments['component'] = {};
+    for (let depth = 0; depth < 50_000; depth++) {
+      parameters = { x: parameters };
+    }
+    expect(
+      renderComponent(
+        inputOf(settings('{}'), withParameters(parameters)),
+      ).findings.map(({ code }) => code),
+    ).toEqual(['rendering/input']);
+  });
+});
+
 describe('what is only known at deployment', () => {
   it('is said in place of values, and leaves out what it decides', () => {
     const type = `${settings("{ uid: '${metadata.componentUID}', count: '${parameters.replicas}' }")}

@@ -3,7 +3,7 @@
 import { budgetFinding, createBudget, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { emptyObject } from '../json';
+import { emptyObject, exceedsDepth } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
 import { configurationsContext, derivedContext } from './configurations';
@@ -106,6 +106,9 @@ export function renderComponent(
   }
 }
 
+/** Documents that are nested more deeply are not read. */
+const maximumDepth = 200;
+
 /** The documents, each value with its path. */
 type Documents = { readonly [name: string]: Traced | undefined };
 
@@ -159,7 +162,16 @@ function tracedDocuments({
   unknown = [],
   secrets = [],
 }: RenderInput): Documents {
-  let root = traced(asObject(documents), '');
+  const given = asObject(documents);
+  if (exceedsDepth(given, maximumDepth)) {
+    throw new RenderFailure([
+      renderingFindings.input.at(
+        { pointer: '' },
+        { problem: phrase('celIsTooLarge') },
+      ),
+    ]);
+  }
+  let root = traced(given, '');
   for (const [paths, isSecret] of [
     [unknown, false],
     [secrets, true],

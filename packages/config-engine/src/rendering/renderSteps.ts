@@ -15,6 +15,7 @@ import {
   renderTemplate,
   renderText,
   resultFailure,
+  spendOn,
   withItem,
   type Loop,
   type TemplatePlace,
@@ -112,6 +113,9 @@ export function includes(
   return { isMet: isMet === true, from };
 }
 
+/** Cost of an iteration, besides what is evaluated in it. */
+const iterationWork = 100;
+
 /** The variables of each iteration of an entry's loop; those given, once, if it has none. */
 export function iterationsOf(
   entry: SourceNode,
@@ -135,6 +139,12 @@ export function iterationsOf(
     reportUndecided(rendering, here, 'forEach');
     return { each: [] };
   }
+  spendOn(
+    rendering.expressions,
+    here,
+    'templateWork',
+    loop.items.length * iterationWork,
+  );
   return {
     each: loop.items.map(item => withItem(variables, loop, item)),
     loop,
@@ -297,6 +307,15 @@ export function withResource(
   return new Map([...variables, ['resource', resource]]);
 }
 
+/** Charges the search of all resources for a target. */
+function spendOnResources(
+  resources: readonly RenderedResource[],
+  { expressions }: Rendering,
+  place: TemplatePlace,
+): void {
+  spendOn(expressions, place, 'templateWork', resources.length);
+}
+
 /** What a trait does to the resources so far: it adds, changes and removes some. */
 export function applyTrait(
   resources: readonly RenderedResource[],
@@ -334,6 +353,7 @@ export function applyTrait(
       );
     }
     for (const inner of each) {
+      spendOnResources(current, rendering, place);
       for (const candidate of current.filter(one => isTarget(one, target))) {
         const where = isWhere(candidate, target, inner, rendering, place);
         decided.set(
@@ -369,6 +389,7 @@ function patched(
     targetPlane: textAt(entry, 'targetPlane') || 'dataplane',
   };
   const targets = new Map<RenderedResource, Lineage>();
+  spendOnResources(resources, rendering, place);
   const candidates = resources.filter(each => isTarget(each, target));
   if (candidates.length === 0) {
     return [...resources];
@@ -387,10 +408,15 @@ function patched(
           ...each,
           resource: operations.reduce((resource, { operation, at: here }) => {
             try {
-              return applyOperation(resource, {
-                ...operation,
-                from: computedFrom(operation.from, where, loopFrom),
-              });
+              return applyOperation(
+                resource,
+                {
+                  ...operation,
+                  from: computedFrom(operation.from, where, loopFrom),
+                },
+                amount =>
+                  spendOn(rendering.expressions, here, 'templateWork', amount),
+              );
             } catch (error) {
               if (!(error instanceof PatchProblem)) {
                 throw error;
@@ -568,6 +594,7 @@ function ruleFailures(
     entry,
     targetPlane: textAt(entry, 'targetPlane') || 'dataplane',
   };
+  spendOnResources(resources, rendering, place);
   const matched = resources.filter(
     each =>
       isTarget(each, target) &&

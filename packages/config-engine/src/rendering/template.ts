@@ -43,6 +43,9 @@ export type Rendered = ExpressionResult & {
 
 const maximumDepth = 200;
 
+/** What a value of a resource takes. */
+const nodeBytes = 48;
+
 /** Renders a text: its expressions are replaced by their values (docs/rules/openchoreo-render.md#expressions). */
 export function renderText(
   text: string,
@@ -99,9 +102,7 @@ export function renderText(
       at < 0
         ? rendered
         : `${rendered.slice(0, at)}${textWithin(result)}${rendered.slice(at + written.length)}`;
-    if (!spend(expressions.budget, 'templateWork', rendered.length)) {
-      throw overBudget(expressions, place);
-    }
+    spendOn(expressions, place, 'bytes', rendered.length);
   }
   const from = computedFrom(...read);
   return { kind: 'value', node: scalar(rendered, from), isTime: false, from };
@@ -158,8 +159,9 @@ export function renderTemplate(
   readonly identity?: readonly string[];
 } {
   const here = { ...place, position: template.position ?? place.position };
-  if (depth > maximumDepth || !spend(expressions.budget, 'templateWork', 1)) {
-    throw overBudget(expressions, here);
+  spendOn(expressions, here, 'bytes', nodeBytes);
+  if (depth > maximumDepth) {
+    throw resultFailure(here, 'template', phrase('celIsTooLarge'));
   }
   if (template.kind === 'scalar') {
     const written =
@@ -364,6 +366,18 @@ export function quoted(source: string): string {
   return characters.length > quotedLength
     ? `${characters.slice(0, quotedLength).join('')}…`
     : text;
+}
+
+/** Charges work. Throws if the budget is exceeded. */
+export function spendOn(
+  expressions: Expressions,
+  place: TemplatePlace,
+  kind: 'templateWork' | 'bytes',
+  amount: number,
+): void {
+  if (!spend(expressions.budget, kind, amount)) {
+    throw overBudget(expressions, place);
+  }
 }
 
 function overBudget(
