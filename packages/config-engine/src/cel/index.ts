@@ -21,6 +21,7 @@ export {
   nameLengths,
   resultOf,
   templateDialect,
+  trimmedTo,
 } from './template';
 export type { CelResult } from './template';
 export { charge, metered } from './meter';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fnv1aHex, generatedName, nameLengths } from '../cel';
+import { fnv1aHex, generatedName, nameLengths, trimmedTo } from '../cel';
 import { compareBytes } from '../schema';
 import { given, orEmpty } from './platformContext';
 import {
@@ -365,14 +365,14 @@ function portName(
   port: string,
   used: ReadonlySet<string>,
 ): string {
-  const cleaned =
+  const letters = trimmedTo(
     endpoint
       .toLowerCase()
       .replaceAll('_', '-')
-      .replace(/[^a-z0-9-]/g, '')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, portNameLength)
-      .replace(/-+$/, '') || `port-${port}`;
+      .replace(/[^a-z0-9-]/g, ''),
+    /[^-]/,
+  ).slice(0, portNameLength);
+  const cleaned = trimmedTo(letters, /[^-]/) || `port-${port}`;
   let name = cleaned;
   for (let counter = 2; used.has(name); counter++) {
     name = `${cleaned}-${counter}`;

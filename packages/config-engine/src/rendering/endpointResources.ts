@@ -133,9 +133,9 @@ function entriesWithin(node: SourceNode | undefined): [string, SourceNode][] {
     : [];
 }
 
-/** A comment or text, a declaration, or a brace. */
+/** A comment or text, which may be open at the end, a declaration, or a brace. */
 const protoToken =
-  /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\bpackage\s+([\w.]+)|\bservice\s+(\w+)\s*(?=\{)|\brpc\s+(\w+)|[{}]/g;
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\bpackage\s+([\w.]+)|\bservice\s+(\w+)|\brpc\s+(\w+)|[{}]/g;
 
 function methodsOfProto(content: string): Route[] {
   const methods: Route[] = [];

@@ -13,6 +13,7 @@ import { phrase, type Words } from '../finding';
 import { withoutStackTraces } from '../source';
 import { celValue, nodeOfResult, type ExpressionResult } from './celValues';
 import { withIdentities } from './identities';
+import { absentPath, readsOf, type Variables } from './reads';
 import {
   addDepends,
   computedFrom,
@@ -22,9 +23,6 @@ import {
   type Lineage,
   type Traced,
 } from './traced';
-
-/** The variables of a template. */
-export type Variables = ReadonlyMap<string, Traced>;
 
 /** What an evaluation gives: a result, or why there is none. */
 export type Evaluation =
@@ -177,49 +175,6 @@ function run(
   }
 }
 
-/** A read of a template: the value at a path, and where that ends if there is none. */
-export interface Read {
-  readonly path: readonly string[];
-  /** The deepest value on the path. */
-  readonly node: Traced;
-  /** The names that follow on it. */
-  readonly rest: readonly string[];
-  /** What decides about the values on the path. */
-  readonly from: Lineage;
-}
-
-/** What an expression reads of its variables, as far as its text says. */
-export function readsOf(
-  { reads }: Pick<CelExpression, 'reads'>,
-  variables: Variables,
-): Read[] {
-  return reads.flatMap(({ path }) => {
-    let node = variables.get(path[0]);
-    if (!node) {
-      return [];
-    }
-    const around: Traced[] = [];
-    let index = 1;
-    for (; index < path.length && node.kind === 'map'; index++) {
-      const child: Traced | undefined = node.entries.get(path[index]);
-      if (!child) {
-        break;
-      }
-      around.push(node);
-      node = child;
-    }
-    const decisive = around.map(({ from }) => from.depends);
-    return [
-      {
-        path,
-        node,
-        rest: path.slice(index),
-        from: { depends: [...new Set(decisive.flat())], identity: [] },
-      },
-    ];
-  });
-}
-
 function readBy(expression: CelExpression, variables: Variables): Lineage {
   const depends = new Set<string>();
   for (const { node, rest, from } of readsOf(expression, variables)) {
@@ -232,15 +187,6 @@ function readBy(expression: CelExpression, variables: Variables): Lineage {
     }
   }
   return { depends: [...depends], identity: [] };
-}
-
-/** The path of a value that is not set. */
-export function absentPath(path: string, rest: readonly string[]): string {
-  return [path, ...rest.map(escaped)].join('/');
-}
-
-function escaped(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The value of an expression that is only a path: it can be read back as it is. */

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CelRead } from '../cel';
-import { absentPath, readsOf, type Variables } from './expressions';
+import { absentPath, readsOf, type Variables } from './reads';
+import { parsePointer } from '../pointer';
 import {
-  list,
+  at,
+  mapTraced,
   scalar,
-  withEntry,
+  setAt,
   type Traced,
   type TracedScalar,
 } from './traced';
@@ -64,18 +66,21 @@ function hasComputed(node: Traced): boolean {
   }
 }
 
+/** Adds the identity to scalars that follow an input. */
 function marked(
-  node: Traced,
-  [first, second]: readonly Traced[],
+  result: Traced,
+  others: readonly Traced[],
   values: readonly TracedScalar['value'][],
   identity: readonly string[],
 ): Traced {
-  if (node.kind === 'scalar') {
+  return mapTraced(result, (node, pointer) => {
+    const path = parsePointer(pointer);
     const follows =
-      first?.kind === 'scalar' &&
-      second?.kind === 'scalar' &&
-      first.value === values[0] &&
-      second.value === values[1];
+      node.kind === 'scalar' &&
+      others.every((other, index) => {
+        const found = childAt(other, path);
+        return found?.kind === 'scalar' && found.value === values[index];
+      });
     return follows
       ? {
           ...node,
@@ -85,37 +90,16 @@ function marked(
           },
         }
       : node;
+  });
+}
+
+function childAt(node: Traced, path: readonly string[]): Traced | undefined {
+  let current: Traced | undefined = node;
+  for (const key of path) {
+    current =
+      current?.kind === 'list' ? current.items[Number(key)] : at(current, key);
   }
-  if (node.kind === 'list') {
-    return first?.kind === 'list' && second?.kind === 'list'
-      ? list(
-          node.items.map((item, index) =>
-            marked(
-              item,
-              [first.items[index], second.items[index]],
-              values,
-              identity,
-            ),
-          ),
-          node.from,
-        )
-      : node;
-  }
-  if (node.kind !== 'map' || first?.kind !== 'map' || second?.kind !== 'map') {
-    return node;
-  }
-  return {
-    ...node,
-    entries: new Map(
-      [...node.entries].map(([key, child]): [string, Traced] => {
-        const [one, other] = [first, second].map(each => each.entries.get(key));
-        return [
-          key,
-          one && other ? marked(child, [one, other], values, identity) : child,
-        ];
-      }),
-    ),
-  };
+  return current;
 }
 
 function inputsOf(
@@ -171,10 +155,7 @@ function inputsOf(
         with: value =>
           new Map([
             ...variables,
-            [
-              path[0],
-              replaced(variable ?? scalar(null), path.slice(1), scalar(value)),
-            ],
+            [path[0], setAt(variable, path.slice(1), scalar(value))],
           ]),
       });
     }
@@ -193,33 +174,4 @@ function changes(
     default:
       return ['!Probe-1', '~Probe-2'];
   }
-}
-
-function replaced(
-  node: Traced,
-  [key, ...rest]: readonly string[],
-  value: Traced,
-): Traced {
-  if (key === undefined) {
-    return value;
-  }
-  if (node.kind === 'list') {
-    return {
-      ...node,
-      items: node.items.map((item, index) =>
-        String(index) === key ? replaced(item, rest, value) : item,
-      ),
-    };
-  }
-  const parent: Traced =
-    node.kind === 'map'
-      ? node
-      : { kind: 'map', entries: new Map(), from: node.from };
-  return parent.kind === 'map'
-    ? withEntry(
-        parent,
-        key,
-        replaced(parent.entries.get(key) ?? scalar(null), rest, value),
-      )
-    : parent;
 }

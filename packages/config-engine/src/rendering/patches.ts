@@ -63,7 +63,7 @@ export function applyOperation(
   }
   const places = expanded(resource, path, charge);
   if (places.length === 0) {
-    if (kind !== 'mergeshallow' && /\[\?\(.*?\)\]|\[\*\]/.test(path)) {
+    if (kind !== 'mergeshallow' && selects(path)) {
       throw new PatchProblem(phrase('patchNoMatch'));
     }
     return resource;
@@ -80,6 +80,14 @@ export function applyOperation(
     patched = changed(patched, tokens, kind, dependingOn(value, from), from);
   }
   return patched as TracedMap;
+}
+
+/** Whether a path has a filter or a wildcard. */
+function selects(path: string): boolean {
+  const filter = path.indexOf('[?(');
+  return (
+    path.includes('[*]') || (filter >= 0 && path.indexOf(')]', filter) >= 0)
+  );
 }
 
 /** The places of a path: pointers with filters, wildcards and indices. */

@@ -9,7 +9,8 @@ import { childNode, textAt, type SourceNode } from '../source';
 import { configurationsContext, derivedContext } from './configurations';
 import { dependenciesContext } from './dependencies';
 import { endpointResources } from './endpointResources';
-import { createExpressions, type Variables } from './expressions';
+import { createExpressions } from './expressions';
+import type { Variables } from './reads';
 import {
   metadataContext,
   platformContext,
@@ -36,11 +37,11 @@ import {
   lineageAt,
   map,
   scalar,
+  setAt,
   textOf,
   traced,
   withEntry,
   type Traced,
-  type TracedUnknown,
 } from './traced';
 import type { RenderedResource, RenderInput, RenderResult } from './types';
 
@@ -177,7 +178,7 @@ function tracedDocuments({
     [secrets, true],
   ] as const) {
     for (const path of paths) {
-      root = withUnknown(root, parsePointer(path), {
+      root = setAt(root, parsePointer(path), {
         kind: 'unknown',
         from: { depends: [path], identity: [] },
         ...(isSecret && { isSecret }),
@@ -198,31 +199,6 @@ function asObject(documents: RenderInput['documents']) {
       Object.entries(documents).filter(([, value]) => value !== undefined),
     ),
   );
-}
-
-function withUnknown(
-  node: Traced,
-  [key, ...rest]: readonly string[],
-  unknown: TracedUnknown,
-): Traced {
-  if (key === undefined) {
-    return unknown;
-  }
-  if (node.kind === 'list') {
-    return {
-      ...node,
-      items: node.items.map((item, index) =>
-        String(index) === key ? withUnknown(item, rest, unknown) : item,
-      ),
-    };
-  }
-  return node.kind === 'map'
-    ? withEntry(
-        node,
-        key,
-        withUnknown(node.entries.get(key) ?? map({}), rest, unknown),
-      )
-    : node;
 }
 
 function noValues(path: string): Traced {

@@ -6,7 +6,8 @@ import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
 import type { JsonObject, JsonValue } from '../json';
-import { createExpressions, type Variables } from './expressions';
+import { createExpressions } from './expressions';
+import type { Variables } from './reads';
 import { metadataContext, platformContext } from './platformContext';
 import { RenderFailure } from './RenderFailure';
 import {
@@ -171,47 +172,12 @@ function render(input: InstanceInput, rendering: Rendering) {
   if (input.kind === 'project') {
     checkRules(type, variables, rendering, type.name);
   }
-  return renderResources(
-    input.kind === 'project' ? type : withoutLoops(type),
-    'resources',
-    variables,
-    rendering,
-    {
-      place: type.name,
-      requires: input.kind === 'project' ? 'complete' : 'map',
-    },
-  );
-}
-
-/** Entries of a ResourceType have no loops. */
-function withoutLoops(type: RenderedDefinition): RenderedDefinition {
-  return { ...type, document: without(type.document, ['spec', 'resources']) };
-}
-
-function without(node: SourceNode, [key, ...rest]: string[]): SourceNode {
-  if (node.kind === 'list') {
-    return { ...node, items: node.items.map(item => without(item, [])) };
-  }
-  if (node.kind !== 'map') {
-    return node;
-  }
-  return {
-    ...node,
-    entries:
-      key === undefined
-        ? node.entries.filter(entry => entry.key !== 'forEach')
-        : node.entries.map(entry =>
-            entry.key === key
-              ? {
-                  ...entry,
-                  value:
-                    rest.length > 0 || entry.value.kind === 'list'
-                      ? without(entry.value, rest)
-                      : entry.value,
-                }
-              : entry,
-          ),
-  };
+  return renderResources(type, 'resources', variables, rendering, {
+    place: type.name,
+    requires: input.kind === 'project' ? 'complete' : 'map',
+    // Entries of a ResourceType have no loops.
+    hasLoops: input.kind === 'project',
+  });
 }
 
 function variablesOf(input: InstanceInput): Variables {

@@ -4,7 +4,8 @@ import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
-import type { Expressions, Variables } from './expressions';
+import type { Expressions } from './expressions';
+import type { Variables } from './reads';
 import { applyOperation, PatchProblem, type Operation } from './patches';
 import { RenderFailure } from './RenderFailure';
 import { specPart, type RenderedDefinition } from './sections';
@@ -160,7 +161,11 @@ export function renderResources(
   name: 'resources' | 'creates',
   variables: Variables,
   rendering: Rendering,
-  options: { readonly place: string; readonly requires: Requirement },
+  options: {
+    readonly place: string;
+    readonly requires: Requirement;
+    readonly hasLoops?: boolean;
+  },
 ): RenderedResource[] {
   return entriesAt(definition, name, options.place).flatMap(
     ({ entry, place }) => {
@@ -175,7 +180,10 @@ export function renderResources(
         rendering.absent.push(included.from);
         return [];
       }
-      const { each, loop } = iterationsOf(entry, variables, rendering, place);
+      const { each, loop } =
+        options.hasLoops === false
+          ? { each: [variables] }
+          : iterationsOf(entry, variables, rendering, place);
       const presence = computedFrom(included.from, loop?.from);
       if (loop) {
         rendering.absent.push(presence);

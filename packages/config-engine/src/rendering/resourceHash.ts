@@ -6,8 +6,8 @@ import {
   at,
   computedFrom,
   entriesOf,
-  map,
   scalar,
+  setAt,
   textOf,
   unknownFrom,
   unknownWithin,
@@ -78,20 +78,12 @@ function withAnnotation(
   resource: TracedMap,
   value: Traced,
 ): TracedMap | undefined {
-  const spec = at(resource, 'spec');
-  if (spec?.kind !== 'map') {
+  if (at(resource, 'spec')?.kind !== 'map') {
     return undefined;
   }
-  const path = ['template', 'metadata', 'annotations'];
-  const set = (node: Traced | undefined, [key, ...rest]: string[]): Traced =>
-    key === undefined
-      ? value
-      : withEntry(
-          node?.kind === 'map' ? node : map({}),
-          key,
-          set(at(node, key), rest),
-        );
-  return withEntry(resource, 'spec', set(spec, [...path, annotation]));
+  const path = ['spec', 'template', 'metadata', 'annotations', annotation];
+  const annotated = setAt(resource, path, value);
+  return annotated.kind === 'map' ? annotated : undefined;
 }
 
 /** Sorted as OpenChoreo puts resources out: by kind, version, namespace and name. */

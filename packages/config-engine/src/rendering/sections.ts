@@ -16,7 +16,15 @@ import {
 import { childNode, nodeAt, valueFromNode, type SourceNode } from '../source';
 import { validateInstance } from '../validation';
 import { RenderFailure } from './RenderFailure';
-import { childrenOf, map, plain, scalar, traced, type Traced } from './traced';
+import {
+  childrenOf,
+  map,
+  mapTraced,
+  plain,
+  scalar,
+  traced,
+  type Traced,
+} from './traced';
 
 /**
  * A ComponentType, Trait, ResourceType or ProjectType whose templates are rendered.
@@ -183,38 +191,17 @@ function defaultOf(
     ...(omitted?.identity ?? []),
   ];
   const written = schema.default ?? filled;
-  return withPaths(traced(written, `${pointer}/default`), '', paths);
-}
-
-function withPaths(
-  node: Traced,
-  below: string,
-  paths: readonly string[],
-): Traced {
-  const more = paths.map(path => `${path}${below}`);
-  const from = {
-    depends:
-      node.from.depends.length > 0 ? [...node.from.depends, ...more] : [],
-    identity: [...node.from.identity, ...more],
-  };
-  if (node.kind === 'list') {
+  return mapTraced(traced(written, `${pointer}/default`), (node, below) => {
+    const more = paths.map(path => `${path}${below}`);
+    const { depends, identity } = node.from;
     return {
       ...node,
-      items: node.items.map((item, index) =>
-        withPaths(item, childPointer(below, index), paths),
-      ),
-      from,
+      from: {
+        depends: depends.length > 0 ? [...depends, ...more] : depends,
+        identity: [...identity, ...more],
+      },
     };
-  }
-  return node.kind === 'map'
-    ? map(
-        [...node.entries].map(([key, value]): [string, Traced] => [
-          key,
-          withPaths(value, childPointer(below, key), paths),
-        ]),
-        from,
-      )
-    : { ...node, from };
+  });
 }
 
 /** The keyword that has the schema of a key or item, and the schema. */
@@ -266,23 +253,10 @@ function withoutReference({ $ref: _, ...schema }: JsonObject): JsonObject {
 }
 
 /** Values pass through JSON between templates, so that integers become doubles. */
-function asDoubles(node: Traced): Traced {
-  switch (node.kind) {
-    case 'scalar':
-      return scalar(node.value, node.from);
-    case 'list':
-      return { ...node, items: node.items.map(asDoubles) };
-    case 'map':
-      return map(
-        [...node.entries].map(([key, value]): [string, Traced] => [
-          key,
-          asDoubles(value),
-        ]),
-        node.from,
-      );
-    default:
-      return node;
-  }
+function asDoubles(values: Traced): Traced {
+  return mapTraced(values, node =>
+    node.kind === 'scalar' ? scalar(node.value, node.from) : node,
+  );
 }
 
 /** The part of a document's `spec`, as it is written. */

@@ -8,7 +8,8 @@ import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
 import type { SourceNode } from '../source';
 import type { ExpressionResult } from './celValues';
-import type { Expressions, Variables } from './expressions';
+import type { Expressions } from './expressions';
+import type { Variables } from './reads';
 import { RenderFailure } from './RenderFailure';
 import {
   computedFrom,

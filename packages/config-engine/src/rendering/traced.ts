@@ -242,6 +242,57 @@ export function childrenOf(
   return node.kind === 'map' ? [...node.entries] : [];
 }
 
+/**
+ * A copy with every value changed, after those within it.
+ *
+ * @param pointer - of the value, for `change`
+ */
+export function mapTraced(
+  node: Traced,
+  change: (node: Traced, pointer: string) => Traced,
+  pointer = '',
+): Traced {
+  const inner = (child: Traced, key: string | number) =>
+    mapTraced(child, change, childPointer(pointer, key));
+  switch (node.kind) {
+    case 'list':
+      return change({ ...node, items: node.items.map(inner) }, pointer);
+    case 'map':
+      return change(
+        {
+          ...node,
+          entries: new Map(
+            [...node.entries].map(([key, child]) => [key, inner(child, key)]),
+          ),
+        },
+        pointer,
+      );
+    default:
+      return change(node, pointer);
+  }
+}
+
+/** A copy with a value at keys or indices. What is on the way and has no keys is replaced by a map. */
+export function setAt(
+  node: Traced | undefined,
+  [key, ...rest]: readonly string[],
+  value: Traced,
+): Traced {
+  if (key === undefined) {
+    return value;
+  }
+  if (node?.kind === 'list' && /^\d+$/.test(key)) {
+    return {
+      ...node,
+      items: node.items.map((item, index) =>
+        String(index) === key ? setAt(item, rest, value) : item,
+      ),
+    };
+  }
+  const parent = node?.kind === 'map' ? node : map({}, node?.from);
+  return withEntry(parent, key, setAt(parent.entries.get(key), rest, value));
+}
+
 /** A copy of a map with one entry set, or removed. */
 export function withEntry(
   node: TracedMap,

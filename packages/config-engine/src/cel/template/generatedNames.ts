@@ -33,14 +33,23 @@ export function generatedName(
   const hash = sha256(
     [...parts, ...(hashed === '' ? [] : [hashed])].join('-'),
   ).slice(0, hashLength);
-  return `${base}-${hash}`.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return trimmedTo(`${base}-${hash}`, /[\p{L}\p{N}]/u);
 }
 
 function cleaned(part: string): string {
-  return part
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}.-]/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+  return trimmedTo(
+    part.toLowerCase().replace(/[^\p{L}\p{N}.-]/gu, '-'),
+    /[^.-]/,
+  );
+}
+
+/** A text from its first character of a kind to its last. */
+export function trimmedTo(text: string, kind: RegExp): string {
+  const characters = Array.from(text);
+  const isOfKind = (character: string) => kind.test(character);
+  const start = characters.findIndex(isOfKind);
+  const end = characters.findLastIndex(isOfKind);
+  return start < 0 ? '' : characters.slice(start, end + 1).join('');
 }
 
 /** Lengths are those of UTF-8. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { generatedName, nameLengths } from './generatedNames';
+export { generatedName, nameLengths, trimmedTo } from './generatedNames';
 export { fnv1a, fnv1aHex } from './hashes';
 export { resultOf } from './resultOf';
 export type { CelResult } from './resultOf';
