@@ -17,15 +17,14 @@ import {
   workloadContext,
 } from './platformContext';
 import { RenderFailure } from './RenderFailure';
+import { applyTrait } from './applyTrait';
+import { checkRules, resourceRuleFailures } from './checkRules';
 import {
-  applyTrait,
   checkComplete,
-  checkRules,
   entriesAt,
   renderResources,
-  resourceRuleFailures,
   type Rendering,
-} from './renderSteps';
+} from './resources';
 import { inOutputOrder, withResourceHash } from './resourceHash';
 import { sectionContext, specPart } from './sections';
 import { renderTemplate } from './template';

@@ -10,12 +10,8 @@ import { createExpressions } from './expressions';
 import type { Variables } from './reads';
 import { metadataContext, platformContext } from './platformContext';
 import { RenderFailure } from './RenderFailure';
-import {
-  checkRules,
-  entriesAt,
-  renderResources,
-  type Rendering,
-} from './renderSteps';
+import { checkRules } from './checkRules';
+import { entriesAt, renderResources, type Rendering } from './resources';
 import { sectionContext, type RenderedDefinition } from './sections';
 import {
   renderCondition,
