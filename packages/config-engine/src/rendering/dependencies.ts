@@ -5,7 +5,7 @@ import { phrase } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { compareBytes } from '../schema';
 import { given, orEmpty } from './platformContext';
-import { RenderFailure } from './RenderFailure';
+import { missing, RenderFailure } from './RenderFailure';
 import {
   at,
   computedFrom,
@@ -71,7 +71,7 @@ function dependencyOnResource(resource: Traced): Traced {
   const outputNamed = (name: string) => {
     const output = outputs.get(name);
     if (!output) {
-      throw inputFailure('renderMissing', name);
+      throw missing(name);
     }
     return output;
   };
@@ -158,17 +158,10 @@ function mountable(output: Traced, outputName: string) {
       volume: (name: Traced) => ({ configMap: map({ name }) }),
     };
   }
-  throw inputFailure('renderNotMountable', outputName);
-}
-
-function inputFailure(
-  reason: 'renderMissing' | 'renderNotMountable',
-  name: string,
-): RenderFailure {
-  return new RenderFailure([
+  throw new RenderFailure([
     renderingFindings.input.at(
       { pointer: '' },
-      { problem: phrase(reason, { name }) },
+      { problem: phrase('renderNotMountable', { name: outputName }) },
     ),
   ]);
 }

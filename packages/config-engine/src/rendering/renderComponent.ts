@@ -3,64 +3,37 @@
 import { budgetFinding, createBudget, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { emptyObject, exceedsDepth } from '../json';
-import { childPointer, parsePointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
-import { configurationsContext, derivedContext } from './configurations';
-import { dependenciesContext } from './dependencies';
-import { endpointResources } from './endpointResources';
-import { createExpressions } from './expressions';
-import type { Variables } from './reads';
-import {
-  metadataContext,
-  platformContext,
-  workloadContext,
-} from './platformContext';
-import { RenderFailure } from './RenderFailure';
 import { applyTrait } from './applyTrait';
 import { checkRules, resourceRuleFailures } from './checkRules';
-import {
-  checkComplete,
-  entriesAt,
-  renderResources,
-  type Rendering,
-} from './resources';
+import { checkInput, tracedDocuments, type Documents } from './documents';
+import { createExpressions } from './expressions';
+import type { Variables } from './reads';
+import { missing, RenderFailure } from './RenderFailure';
+import { checkComplete, renderResources, type Rendering } from './resources';
 import { inOutputOrder, withResourceHash } from './resourceHash';
-import { sectionContext, specPart } from './sections';
-import { renderTemplate } from './template';
+import { sectionContext } from './sections';
+import { sharedContext } from './sharedContext';
 import {
   at,
   computedFrom,
   entriesOf,
-  itemsOf,
-  lineageAt,
   map,
   scalar,
-  setAt,
   textOf,
-  traced,
   withEntry,
   type Traced,
 } from './traced';
+import {
+  embeddedTraits,
+  noValues,
+  ownTraits,
+  type TraitUse,
+} from './traitUses';
 import type { RenderedResource, RenderInput, RenderResult } from './types';
 
 /** Values of components are checked, and without a schema nothing gets through. */
 const rules = { isChecked: true, isOpen: false };
-
-const metadataNames = [
-  'componentName',
-  'componentUID',
-  'projectName',
-  'projectUID',
-  'dataPlaneName',
-  'dataPlaneUID',
-  'environmentName',
-  'environmentUID',
-  'name',
-  'namespace',
-  'componentNamespace',
-];
-const metadataMaps = ['labels', 'annotations', 'podSelectors'];
 
 /**
  * Renders the resources of a component as OpenChoreo does (docs/rules/openchoreo-render.md), each value with its
@@ -105,12 +78,6 @@ export function renderComponent(
     };
   }
 }
-
-/** Documents that are nested more deeply are not read. */
-const maximumDepth = 200;
-
-/** The documents, each value with its path. */
-type Documents = { readonly [name: string]: Traced | undefined };
 
 /** A rule about resources, to be checked at the end. */
 type PendingRule = (resources: readonly RenderedResource[]) => Finding[];
@@ -157,163 +124,6 @@ function render(input: RenderInput, rendering: Rendering): RenderedResource[] {
   return finished(resources, componentType.document, documents);
 }
 
-function tracedDocuments({
-  documents,
-  unknown = [],
-  secrets = [],
-}: RenderInput): Documents {
-  const given = asObject(documents);
-  if (exceedsDepth(given, maximumDepth)) {
-    throw new RenderFailure([
-      renderingFindings.input.at(
-        { pointer: '' },
-        { problem: phrase('celIsTooLarge') },
-      ),
-    ]);
-  }
-  let root = traced(given, '');
-  for (const [paths, isSecret] of [
-    [unknown, false],
-    [secrets, true],
-  ] as const) {
-    for (const path of paths) {
-      root = setAt(root, parsePointer(path), {
-        kind: 'unknown',
-        from: { depends: [path], identity: [] },
-        ...(isSecret && { isSecret }),
-      });
-    }
-  }
-  return Object.fromEntries(
-    [...entriesOf(root)].filter(
-      ([, node]) => node.kind !== 'scalar' || node.value !== null,
-    ),
-  );
-}
-
-function asObject(documents: RenderInput['documents']) {
-  return Object.assign(
-    emptyObject(),
-    Object.fromEntries(
-      Object.entries(documents).filter(([, value]) => value !== undefined),
-    ),
-  );
-}
-
-function noValues(path: string): Traced {
-  return map({}, { depends: [], identity: [path] });
-}
-
-function missing(name: string): RenderFailure {
-  return new RenderFailure([
-    renderingFindings.input.at(
-      { pointer: '' },
-      { problem: phrase('renderMissing', { name }) },
-    ),
-  ]);
-}
-
-/** What OpenChoreo requires of the documents themselves. */
-function checkInput(input: RenderInput, documents: Documents): void {
-  const absent = ['component', 'workload', 'environment', 'dataPlane'].find(
-    name => !documents[name],
-  );
-  if (absent !== undefined) {
-    throw missing(absent);
-  }
-  for (const name of metadataNames) {
-    const node = at(documents.metadata, name);
-    if (node?.kind !== 'unknown' && textOf(node) === '') {
-      throw missing(`metadata.${name}`);
-    }
-  }
-  for (const name of metadataMaps) {
-    const node = at(documents.metadata, name);
-    if (
-      node?.kind !== 'map' ||
-      (name === 'podSelectors' && node.entries.size === 0)
-    ) {
-      throw missing(`metadata.${name}`);
-    }
-  }
-  if (
-    input.componentType &&
-    !specPart(input.componentType.document, 'resources')
-  ) {
-    throw missing('resources');
-  }
-  const parameters = at(documents.component, 'spec', 'parameters');
-  if (parameters && parameters.kind !== 'map') {
-    throw missing('parameters');
-  }
-}
-
-/** What the templates of the type and of all traits read. */
-function sharedContext(input: RenderInput, documents: Documents): Variables {
-  const { metadata, workload, environment, dataPlane } = documents;
-  const platform = platformContext(environment, dataPlane, {
-    isComponent: true,
-    defaultNotificationChannel: documents.defaultNotificationChannel,
-  });
-  const override = at(documents.releaseBinding, 'spec', 'workloadOverrides');
-  const configurations = configurationsContext(
-    workload,
-    override,
-    documents.secretReferences,
-  );
-  const container = workloadContext(workload);
-  const dependencies = dependenciesContext(
-    documents.dependencyItems,
-    documents.resourceDependencies,
-  );
-  const usesRoutes = [input.componentType, ...input.traits].some(
-    definition => definition && mentions(definition.document),
-  );
-  return new Map(
-    Object.entries({
-      metadata: metadataContext(metadata, metadataNames, metadataMaps),
-      dataplane: platform.dataplane,
-      environment: platform.environment,
-      ...(platform.gateway && { gateway: platform.gateway }),
-      workload: container,
-      configurations,
-      dependencies,
-      derived: derivedContext(
-        configurations,
-        container,
-        dependencies,
-        {
-          component: at(metadata, 'componentName') ?? scalar(''),
-          environment: at(metadata, 'environmentName') ?? scalar(''),
-        },
-        usesRoutes ? endpointResources(workload) : map({}),
-      ),
-    }),
-  );
-}
-
-/** Whether a document has a template that reads the routes of endpoints, which takes long to find. */
-function mentions(document: SourceNode): boolean {
-  const open: SourceNode[] = [document];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.kind === 'scalar') {
-      if (node.text.includes('toEndpointResources')) {
-        return true;
-      }
-    } else if (node.kind === 'list') {
-      open.push(...node.items);
-    } else {
-      for (const { key, value } of node.entries) {
-        if (key.includes('toEndpointResources')) {
-          return true;
-        }
-        open.push(value);
-      }
-    }
-  }
-  return false;
-}
-
 function sections(
   definition: Parameters<typeof sectionContext>[0],
   parameters: Traced,
@@ -336,107 +146,6 @@ function sections(
       ),
     ],
   ];
-}
-
-/** A trait of the type or of the component. */
-interface TraitUse {
-  readonly trait: RenderInput['traits'][number];
-  readonly path: string;
-  readonly instanceName: Traced;
-  /** Evaluated when it is the trait's turn. */
-  values(): {
-    readonly parameters: Traced;
-    readonly environmentConfigs: Traced;
-  };
-}
-
-function traitNamed(
-  { traits }: RenderInput,
-  name: string,
-  kind: string,
-): Pick<TraitUse, 'trait' | 'path'> {
-  const wanted = kind === '' ? 'Trait' : kind;
-  const index = traits.findLastIndex(
-    each => each.name === name && each.kind === wanted,
-  );
-  if (index < 0) {
-    throw missing(`${wanted} ${name}`);
-  }
-  return { trait: traits[index], path: childPointer('/traits', index) };
-}
-
-function* embeddedTraits(
-  input: RenderInput,
-  own: Variables,
-  { expressions }: Rendering,
-): Generator<TraitUse> {
-  if (!input.componentType) {
-    return;
-  }
-  for (const { entry, place } of entriesAt(input.componentType, 'traits', '')) {
-    const instanceName = textAt(entry, 'instanceName') ?? '';
-    const name = textAt(entry, 'name') ?? '';
-    const bound = (section: string): Traced => {
-      const written = childNode(entry, section);
-      const path = childPointer(`/componentType${place.pointer}`, section);
-      const node =
-        written &&
-        renderTemplate(written, own, expressions, {
-          ...place,
-          pointer: childPointer(place.pointer, section),
-          place: `${name}/${instanceName}`,
-          document: '/componentType',
-        }).node;
-      return node?.kind === 'map' ? node : noValues(path);
-    };
-    yield {
-      ...traitNamed(input, name, textAt(entry, 'kind') ?? ''),
-      instanceName: scalar(
-        instanceName,
-        lineageAt(`/componentType${place.pointer}/instanceName`),
-      ),
-      values: () => ({
-        parameters: bound('parameters'),
-        environmentConfigs: bound('environmentConfigs'),
-      }),
-    };
-  }
-}
-
-function* ownTraits(
-  input: RenderInput,
-  documents: Documents,
-): Generator<TraitUse> {
-  const instances = itemsOf(at(documents.component, 'spec', 'traits'));
-  for (const [index, instance] of instances.entries()) {
-    const instanceName = at(instance, 'instanceName') ?? scalar('');
-    yield {
-      ...traitNamed(
-        input,
-        textOf(at(instance, 'name')),
-        textOf(at(instance, 'kind')),
-      ),
-      instanceName,
-      values: () => ({
-        parameters:
-          at(instance, 'parameters') ??
-          noValues(`/component/spec/traits/${index}/parameters`),
-        environmentConfigs:
-          at(
-            documents.releaseBinding,
-            'spec',
-            'traitEnvironmentConfigs',
-            textOf(instanceName),
-          ) ??
-          noValues(
-            childPointer(
-              '/releaseBinding/spec/traitEnvironmentConfigs',
-              textOf(instanceName),
-            ),
-          ),
-      }),
-    };
-  }
 }
 
 function useTrait(

@@ -2,14 +2,13 @@
 
 import { budgetFinding, createBudget, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
-import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
 import type { JsonObject, JsonValue } from '../json';
 import { createExpressions } from './expressions';
 import type { Variables } from './reads';
 import { metadataContext, platformContext } from './platformContext';
-import { RenderFailure } from './RenderFailure';
+import { missing, RenderFailure } from './RenderFailure';
 import { checkRules } from './checkRules';
 import { entriesAt, renderResources, type Rendering } from './resources';
 import { sectionContext, type RenderedDefinition } from './sections';
@@ -144,15 +143,6 @@ function attempt<T>(work: () => T): Attempt<T> {
     }
     throw error;
   }
-}
-
-function missing(name: string): RenderFailure {
-  return new RenderFailure([
-    renderingFindings.input.at(
-      { pointer: '' },
-      { problem: phrase('renderMissing', { name }) },
-    ),
-  ]);
 }
 
 function typeOf({ type, kind }: InstanceInput): RenderedDefinition {
