@@ -43,6 +43,7 @@ const cel = `${engine}/cel`;
 const platform = 'packages/config-platform/src';
 const chart = `${platform}/adapters/helm/readChart.ts`;
 const repository = `${platform}/repositories/types.ts`;
+const gitops = `${platform}/gitops`;
 const starlark = 'packages/starlark/src/limits.ts';
 
 describe('docs/rules/limits.md', () => {
@@ -77,6 +78,49 @@ describe('docs/rules/limits.md', () => {
     [
       'schemas in its type, with references written out',
       [`${platform}/adapters/helm/typeSchema.ts`, 'maximumSchemas'],
+    ],
+    [
+      'sources of an Application',
+      [`${gitops}/application/readApplication.ts`, 'maximumSources'],
+    ],
+    [
+      'files below the folder of a chart, through links',
+      [`${gitops}/argocd/files.ts`, 'maximumBelow'],
+    ],
+    [
+      'length of a path pattern',
+      [`${gitops}/argocd/globs.ts`, 'maximumLength'],
+    ],
+    [
+      'alternatives of a path pattern',
+      [`${gitops}/argocd/globs.ts`, 'maximumAlternatives'],
+    ],
+    [
+      'steps to search for one path pattern',
+      [`${gitops}/argocd/globs.ts`, 'maximumSteps'],
+    ],
+    [
+      'rows of an ApplicationSet',
+      [`${gitops}/applicationset/generation.ts`, 'maximumRows'],
+    ],
+    [
+      'steps to search for the rows of an ApplicationSet',
+      [`${gitops}/applicationset/generation.ts`, 'maximumWork'],
+    ],
+    [
+      'steps to render the templates of an ApplicationSet',
+      [
+        `${gitops}/applicationset/generateApplications.ts`,
+        'maximumTemplateWork',
+      ],
+    ],
+    [
+      'length of a template of an ApplicationSet',
+      [`${gitops}/goTemplate/parse.ts`, 'maximumLength'],
+    ],
+    [
+      'length of a text that a template of an ApplicationSet makes',
+      [`${gitops}/goTemplate/values.ts`, 'maximumText'],
     ],
     ['maps and lists in each other', [source, 'depth']],
     ['documents in a text', [source, 'documents']],
@@ -222,6 +266,6 @@ describe('docs/rules/limits.md', () => {
   });
 
   it('has no unchecked number', () => {
-    expect(rows.size).toBe(56);
+    expect(rows.size).toBe(67);
   });
 });

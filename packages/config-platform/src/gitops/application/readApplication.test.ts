@@ -265,6 +265,27 @@ describe('gaps', () => {
     ]);
   });
 
+  it('leave the values of other repositories for a chart that is elsewhere', () => {
+    const { source, values } = readSpec(
+      `  sources:\n    - { repoURL: https://other, path: helm, helm: { valueFiles: [$values/a.yaml, own.yaml] } }\n    - { repoURL: ${config}, ref: values }\n`,
+      {
+        config: { 'a.yaml': 'a: 1\n' },
+        context: {
+          repository: address =>
+            address === config
+              ? { texts: new Map([['a.yaml', 'a: 1\n']]) }
+              : undefined,
+        },
+      },
+    );
+    expect(source?.kind).toBe('Helm');
+    expect(source?.gaps).toMatchObject([
+      { kind: 'repository', address: 'https://other' },
+      { kind: 'repository', address: 'https://other' },
+    ]);
+    expect(values).toEqual({ a: 1 });
+  });
+
   it('are a whole repository that is not there', () => {
     const { source } = read('', { context: { repository: () => undefined } });
     expect(source?.gaps).toMatchObject([{ kind: 'repository' }]);

@@ -29,7 +29,6 @@ import { detectedKind, explicitKinds } from './sourceKind';
 import type {
   ApplicationContext,
   FilePlace,
-  Gap,
   ReadApplication,
   ReadSource,
 } from './types';
@@ -55,8 +54,6 @@ const refused = (...findings: readonly Finding[]): ReadSource => ({
   gaps: [],
   findings,
 });
-
-const missing = (gap: Gap): ReadSource => ({ gaps: [gap], findings: [] });
 
 /**
  * Reads an Application of Argo CD: for each source its kind, and for Helm the layers of values and their result
@@ -161,9 +158,6 @@ function readSource(
     return readPackage(source, address, chart, application);
   }
   const root = rootOf(source, context);
-  if (!root.files) {
-    return missing({ ...root.gap, position: source.position });
-  }
   const at = {
     pointer: '',
     position: fieldOf(source, 'path')?.position ?? source.position,
@@ -171,6 +165,17 @@ function readSource(
   const folder = joinPath(path);
   if (folder === undefined || path.startsWith('/')) {
     return refused(findingKinds.argocd.pathOutside.at(at, { path }));
+  }
+  if (!root.files) {
+    const [kind] = explicitKinds(source);
+    // The values of a chart that is elsewhere can be in repositories that are not.
+    return kind === 'Helm'
+      ? readFolder(source, root, undefined, folder, application)
+      : {
+          ...(kind && { kind }),
+          gaps: [{ ...root.gap, position: source.position }],
+          findings: [],
+        };
   }
   const outside = linkOutside(root.files);
   if (outside !== undefined) {

@@ -37,9 +37,9 @@ function isEmpty(block: SourceNode | undefined): boolean {
   return (
     block?.kind !== 'map' ||
     block.entries.every(
-      ({ key, value }) => key !== 'valuesObject' && saysNothing(value),
-    ) ||
-    block.entries.every(({ value }) => isAbsent(value))
+      ({ key, value }) =>
+        isAbsent(value) || (key !== 'valuesObject' && saysNothing(value)),
+    )
   );
 }
 

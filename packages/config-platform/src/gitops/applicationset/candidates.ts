@@ -9,7 +9,7 @@ const maximumPaths = 50;
 const maximumNames = 100;
 
 /** A placeholder of either dialect. */
-const placeholder = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** The placeholders of a cluster, without the first dot. */
 const ofCluster =
@@ -75,15 +75,16 @@ function addNames(
 ): void {
   const segments = path.split('/').map(segment => {
     const names = [...segment.matchAll(placeholder)].map(([, name]) =>
-      name.replace(/(^|\s)\./g, '$1'),
+      name
+        .replace(/^-|-$/g, '')
+        .trim()
+        .replace(/(^|\s)\./g, '$1'),
     );
     const [name] = names;
-    const [before = '', after = ''] = segment
-      .split(placeholder)
-      .filter((_, index) => index !== 1);
+    const [before = '', , after = ''] = segment.split(placeholder);
     return {
       literal:
-        names.length === 0 && !/[*?[{]/.test(segment) ? segment : undefined,
+        names.length === 0 && !/[*?[{}]/.test(segment) ? segment : undefined,
       named:
         names.length === 1 && ofCluster.test(name)
           ? { name, before, after }

@@ -230,6 +230,19 @@ describe('templates', () => {
     expect(spec).toMatchObject({ source: { ref: '{{no}}{{}}' } });
   });
 
+  it('leave out fields that render empty, as Argo CD writes Applications', () => {
+    const { applications } = generate(
+      generators(list('{ name: a, x: "" }')) +
+        template(
+          "'{{name}}'",
+          "        chart: '{{x}}'\n        helm: { valueFiles: [], releaseName: '{{x}}', valuesObject: {} }\n",
+        ),
+    );
+    const { spec } = valueFromNode(applications[0].document) as JsonObject;
+    expect(spec).toMatchObject({ source: { helm: { valuesObject: {} } } });
+    expect(JSON.stringify(spec)).not.toMatch(/chart"|valueFiles|releaseName/);
+  });
+
   it('of generators are merged over the common one', () => {
     const { applications } = generate(
       go +

@@ -14,6 +14,7 @@ import {
   listOf,
   textOf,
   withFields,
+  withoutEmpty,
   type Shape,
 } from '../argocd/shapes';
 import { TemplateRefusal } from '../goTemplate';
@@ -27,7 +28,12 @@ import {
   renderText,
   type Dialect,
 } from './rendering';
-import { applyPatch, checkTemplate, mergeTemplates } from './templates';
+import {
+  applicationShape,
+  applyPatch,
+  checkTemplate,
+  mergeTemplates,
+} from './templates';
 import type {
   ApplicationSetContext,
   GeneratedApplication,
@@ -213,7 +219,8 @@ function render(
         : error;
     }
   }
-  const metadata = fieldOf(application, 'metadata') ?? mapOf(template, []);
+  const written = withoutEmpty(application, applicationShape);
+  const metadata = fieldOf(written, 'metadata') ?? mapOf(template, []);
   const namespace = fieldOf(fieldOf(document, 'metadata'), 'namespace');
   return {
     name: textOf(metadata, 'name'),
@@ -229,7 +236,7 @@ function render(
       },
       {
         key: 'spec',
-        value: fieldOf(application, 'spec') ?? mapOf(template, []),
+        value: fieldOf(written, 'spec') ?? mapOf(template, []),
       },
     ]),
     ...knownRow(row),

@@ -48,12 +48,18 @@ export function renderText(
     : renderPlain(text, params, budget);
 }
 
+function hasPlaceholder(line: string): boolean {
+  const open = line.indexOf('{{');
+  return open >= 0 && line.includes('}}', open + 2);
+}
+
 function renderPlain(
   text: string,
   { entries }: GoMap,
   budget: TemplateBudget,
 ): string {
-  if (!/\{\{.*\}\}/.test(text)) {
+  // Argo CD looks for a placeholder within one line, and then replaces all.
+  if (!text.split('\n').some(hasPlaceholder)) {
     return text;
   }
   const parts: string[] = [];

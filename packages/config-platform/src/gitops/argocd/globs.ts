@@ -229,8 +229,11 @@ const doublestar: GlobDialect = { braces: true, exclamation: true };
  */
 export function globPaths(files: TreeFiles, pattern: string): GlobResult {
   let patterns: string[];
+  if (pattern.length > maximumLength) {
+    return { problem: 'invalid' };
+  }
   try {
-    patterns = /\{[^}]*\//.test(pattern) ? alternativesOf(pattern) : [pattern];
+    patterns = hasSlashInBraces(pattern) ? alternativesOf(pattern) : [pattern];
   } catch (error) {
     if (error instanceof InvalidPattern) {
       return { problem: 'invalid' };
@@ -255,6 +258,17 @@ export function globPaths(files: TreeFiles, pattern: string): GlobResult {
     }
   }
   return { paths: [...found] };
+}
+
+function hasSlashInBraces(pattern: string): boolean {
+  let depth = 0;
+  for (const char of pattern) {
+    depth += Number(char === '{') - Number(char === '}');
+    if (char === '/' && depth > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function walk(

@@ -72,7 +72,19 @@ export const specShape: Shape = {
       fields: { server: 'string', name: 'string', namespace: 'string' },
     },
     syncPolicy: 'any',
-    ignoreDifferences: 'any',
+    ignoreDifferences: {
+      list: {
+        fields: {
+          group: 'string',
+          kind: 'string',
+          name: 'string',
+          namespace: 'string',
+          jsonPointers: { list: 'string' },
+          jqPathExpressions: { list: 'string' },
+          managedFieldsManagers: { list: 'string' },
+        },
+      },
+    },
     info: 'any',
     revisionHistoryLimit: 'integer',
   },
@@ -171,6 +183,53 @@ export function checkShape(
   return node.entries.flatMap(({ key, value }) =>
     checkShape(value, shapeOf(key), field === '' ? key : `${field}.${key}`),
   );
+}
+
+/** Fields that Argo CD writes although they are empty. */
+const writtenEmpty = ['project', 'repoURL', 'valuesObject'];
+
+/** A resource as Argo CD writes it: fields with an empty text, list or map, or with false, are left out. */
+export function withoutEmpty(node: SourceNode, shape: Shape): SourceNode {
+  if (typeof shape === 'string') {
+    return node;
+  }
+  if (node.kind === 'list' && 'list' in shape) {
+    return {
+      ...node,
+      items: node.items.map(item => withoutEmpty(item, shape.list)),
+    };
+  }
+  if (node.kind !== 'map' || !('fields' in shape)) {
+    return node;
+  }
+  return {
+    ...node,
+    entries: node.entries.flatMap((entry): SourceEntry[] => {
+      const { key, value } = entry;
+      const child = Object.hasOwn(shape.fields, key)
+        ? shape.fields[key]
+        : 'any';
+      const isLeftOut =
+        isAbsent(value) ||
+        (child !== 'any' &&
+          !writtenEmpty.includes(key) &&
+          isEmpty(value, child));
+      return isLeftOut ? [] : [{ ...entry, value: withoutEmpty(value, child) }];
+    }),
+  };
+}
+
+function isEmpty(node: SourceNode, shape: Shape): boolean {
+  switch (node.kind) {
+    case 'scalar':
+      return !node.value;
+    case 'list':
+      return node.items.length === 0;
+    default:
+      return (
+        typeof shape === 'object' && 'map' in shape && node.entries.length === 0
+      );
+  }
 }
 
 /** A map with some entries replaced or added; undefined removes one. */
