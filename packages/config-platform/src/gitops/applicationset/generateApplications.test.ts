@@ -230,17 +230,17 @@ describe('templates', () => {
     expect(spec).toMatchObject({ source: { ref: '{{no}}{{}}' } });
   });
 
-  it('leave out fields that render empty, as Argo CD writes Applications', () => {
+  it('leave out fields that are unknown or render empty, as Argo CD does', () => {
     const { applications } = generate(
       generators(list('{ name: a, x: "" }')) +
         template(
           "'{{name}}'",
-          "        chart: '{{x}}'\n        helm: { valueFiles: [], releaseName: '{{x}}', valuesObject: {} }\n",
+          "        chart: '{{x}}'\n        helm: { valuesFiles: [a], valueFiles: [], releaseName: '{{x}}', valuesObject: {} }\n",
         ),
     );
     const { spec } = valueFromNode(applications[0].document) as JsonObject;
     expect(spec).toMatchObject({ source: { helm: { valuesObject: {} } } });
-    expect(JSON.stringify(spec)).not.toMatch(/chart"|valueFiles|releaseName/);
+    expect(JSON.stringify(spec)).not.toMatch(/chart"|values?Files|releaseName/);
   });
 
   it('of generators are merged over the common one', () => {

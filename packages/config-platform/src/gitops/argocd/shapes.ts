@@ -188,34 +188,34 @@ export function checkShape(
 /** Fields that Argo CD writes although they are empty. */
 const writtenEmpty = ['project', 'repoURL', 'valuesObject'];
 
-/** A resource as Argo CD writes it: fields with an empty text, list or map, or with false, are left out. */
+/**
+ * A resource as Argo CD writes it: fields with an empty text, list or map, or with false, are left out, and so are those
+ * that it does not know.
+ */
 export function withoutEmpty(node: SourceNode, shape: Shape): SourceNode {
   if (typeof shape === 'string') {
     return node;
   }
   if (node.kind === 'list' && 'list' in shape) {
-    return {
-      ...node,
-      items: node.items.map(item => withoutEmpty(item, shape.list)),
-    };
+    const items = node.items.map(item => withoutEmpty(item, shape.list));
+    return { ...node, items };
   }
   if (node.kind !== 'map' || !('fields' in shape)) {
     return node;
   }
+  const { fields } = shape;
+  const isWritten = ({ key, value }: SourceEntry) =>
+    Object.hasOwn(fields, key) &&
+    !isAbsent(value) &&
+    (fields[key] === 'any' ||
+      writtenEmpty.includes(key) ||
+      !isEmpty(value, fields[key]));
   return {
     ...node,
-    entries: node.entries.flatMap((entry): SourceEntry[] => {
-      const { key, value } = entry;
-      const child = Object.hasOwn(shape.fields, key)
-        ? shape.fields[key]
-        : 'any';
-      const isLeftOut =
-        isAbsent(value) ||
-        (child !== 'any' &&
-          !writtenEmpty.includes(key) &&
-          isEmpty(value, child));
-      return isLeftOut ? [] : [{ ...entry, value: withoutEmpty(value, child) }];
-    }),
+    entries: node.entries.filter(isWritten).map(entry => ({
+      ...entry,
+      value: withoutEmpty(entry.value, fields[entry.key]),
+    })),
   };
 }
 
