@@ -274,7 +274,7 @@ function readParameters(
       if (found.kind === 'file') {
         const file = placeIn(to.root, to.path);
         const layer = { kind: 'setFile', name, file, position } as const;
-        byKind.setFile.set(name, { layer, text: found.text });
+        byKind.setFile.set(name, { layer, text: found.read() });
       } else {
         const kind =
           found.kind === 'folder'

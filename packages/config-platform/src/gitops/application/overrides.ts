@@ -46,7 +46,7 @@ export function overrideSource(
     }
     const file = fileName(path);
     const { documents, findings } = parseSource(
-      { file, text: found.text },
+      { file, text: found.read() },
       {},
       'cluster',
     );

@@ -166,7 +166,7 @@ export function findValueFiles(
     const found = findPath(tree, path);
     const place = { pointer: '', position: node.position };
     if (found.kind === 'file') {
-      files.push({ kind: 'file', root, path, text: found.text, node });
+      files.push({ kind: 'file', root, path, text: found.read(), node });
     } else {
       const kind =
         found.kind === 'folder'

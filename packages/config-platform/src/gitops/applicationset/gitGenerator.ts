@@ -130,7 +130,7 @@ function findFiles(
     throw refusal(findingKinds.argocd.generatorPath, { path: pattern });
   }
   if (generation.context.newGlobbing) {
-    generation.spend(files.texts.size);
+    generation.spend(foldersOf(files).size);
     const found = globPaths(files, normal);
     if ('problem' in found) {
       throw refusal(findingKinds.argocd.globInvalid, { pattern });
@@ -153,7 +153,7 @@ function rowsOfFile(
   const found = findPath(files, path);
   const file = generation.fileName(textOf(git, 'repoURL'), path);
   const { isGo } = generation.dialect;
-  const text = found.kind === 'file' ? found.text : '';
+  const text = found.kind === 'file' ? found.read() : '';
   generation.spend(text.length);
   const { documents, findings } = parseSource({ file, text }, {}, 'cluster');
   const isBroken = findings.some(

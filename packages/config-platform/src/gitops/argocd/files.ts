@@ -6,15 +6,15 @@
  * @public
  */
 export interface TreeFiles {
-  /** Texts by their path, with slashes. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** Texts by their path, with slashes; `get` may read lazily. */
+  readonly texts: Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'>;
   /** Targets of symbolic links by the path of the link. */
   readonly links?: ReadonlyMap<string, string>;
 }
 
 /** What is at a path. */
 export type Found =
-  | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'file'; read(): string }
   | { readonly kind: 'folder' }
   | { readonly kind: 'missing' };
 
@@ -134,9 +134,8 @@ export function realPath(files: TreeFiles, path: string): string | undefined {
 /** What is at a path, through links. */
 export function findPath(files: TreeFiles, path: string): Found {
   const real = realPath(files, path);
-  const text = real === undefined ? undefined : files.texts.get(real);
-  if (text !== undefined) {
-    return { kind: 'file', text };
+  if (real !== undefined && files.texts.has(real)) {
+    return { kind: 'file', read: () => files.texts.get(real) ?? '' };
   }
   return real !== undefined && foldersOf(files).has(real)
     ? { kind: 'folder' }
@@ -193,7 +192,7 @@ export function filesBelow(
       const found = findPath(files, path);
       const target = realPath(files, path);
       if (found.kind === 'file') {
-        texts.set(shown, found.text);
+        texts.set(shown, found.read());
       } else if (found.kind === 'missing' || target === undefined) {
         dangling.push(shown);
       } else if (!around.includes(target) && around.length < maximumLinks) {
