@@ -15,17 +15,10 @@ import { composeLayer } from '../../adapters/helm/composeValues';
 import { isInRange } from '../../adapters/helm/dependencies';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues } from '../../adapters/helm/readValues';
-import { setValues } from '../../adapters/helm/setValues';
-import { compareBytes, findPath } from '../argocd/files';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
 import type { FilePlace, Gap, HelmLayer, HelmSource } from './types';
-import {
-  findValueFiles,
-  resolveEntry,
-  type PathScope,
-  type Root,
-} from './valueFiles';
-import { expandVariables } from './variables';
+import { readParameters, setParameter } from './parameters';
+import { findValueFiles, placeIn, type PathScope } from './valueFiles';
 
 /** What decides the values of a source beside its own fields. */
 export interface HelmScope extends PathScope {
@@ -42,19 +35,7 @@ export interface HelmScope extends PathScope {
   nameOf(place: FilePlace): string;
 }
 
-/** One layer with its values, and how Helm gets them. */
-interface Parameter {
-  readonly layer: HelmLayer & { kind: 'set' | 'setString' | 'setFile' };
-  readonly text?: string;
-}
-
 const nothing: SourceMap = { kind: 'map', entries: [] };
-
-const options = {
-  set: 'set',
-  setString: 'set-string',
-  setFile: 'set-file',
-} as const;
 
 /** The layers of a Helm source and its merged values (docs/rules/argocd.md#layers). */
 export function readHelmSource(
@@ -142,18 +123,14 @@ export function readHelmSource(
   };
 }
 
-function placeIn(root: Root, path: string): FilePlace {
-  return { path, ...root.place };
-}
-
-/** What cannot be read, with the name of the field or file first. */
+/** What cannot be read, with the name of the field or file first. What is too large here is not refused by Helm. */
 function asUnreadable(
   findings: readonly Finding[],
   field: string,
   node: SourceNode,
 ): readonly Finding[] {
-  return findings.length === 0
-    ? []
+  return findings.every(({ code }) => code.startsWith('source/too-'))
+    ? findings
     : [
         findingKinds.argocd.valuesUnreadable.at(
           { pointer: '', position: node.position },
@@ -232,85 +209,6 @@ function placedWithin(scalar: SourceScalar, node: SourceNode): SourceNode {
       return place(rest);
     }
   }
-}
-
-/**
- * The parameters, plain ones first, then forced strings and files. Of equal names the last counts; among themselves
- * they are in the order of their names.
- */
-function readParameters(
-  helm: SourceNode | undefined,
-  scope: HelmScope,
-  findings: Finding[],
-  gaps: Gap[],
-): Parameter[] {
-  const byKind = {
-    set: new Map<string, Parameter>(),
-    setString: new Map<string, Parameter>(),
-    setFile: new Map<string, Parameter>(),
-  };
-  for (const node of listOf(helm, 'parameters')) {
-    const name = textOf(node, 'name');
-    const kind = isTrue(node, 'forceString') ? 'setString' : 'set';
-    const value = expandVariables(textOf(node, 'value'), scope.variables);
-    const argument = `${name}=${escapeCommas(value)}`;
-    const { position } = fieldOf(node, 'value') ?? node;
-    byKind[kind].set(name, { layer: { kind, name, argument, position } });
-  }
-  for (const node of listOf(helm, 'fileParameters')) {
-    const name = textOf(node, 'name');
-    const path = fieldOf(node, 'path') ?? node;
-    const { position } = path;
-    const place = { pointer: '', position };
-    const to = resolveEntry(textOf(node, 'path'), scope, place, false);
-    if (to.kind === 'refused') {
-      findings.push(to.finding);
-    } else if (to.kind === 'gap') {
-      gaps.push(to.gap);
-    } else if (to.kind === 'url') {
-      gaps.push({ kind: 'url', address: to.url, position });
-    } else {
-      const found = findPath(to.files, to.path);
-      if (found.kind === 'file') {
-        const file = placeIn(to.root, to.path);
-        const layer = { kind: 'setFile', name, file, position } as const;
-        byKind.setFile.set(name, { layer, text: found.read() });
-      } else {
-        const kind =
-          found.kind === 'folder'
-            ? findingKinds.argocd.fileIsFolder
-            : findingKinds.argocd.fileMissing;
-        findings.push(kind.at(place, { path: to.path }));
-      }
-    }
-  }
-  return Object.values(byKind).flatMap(each =>
-    [...each.values()].sort((a, b) => compareBytes(a.layer.name, b.layer.name)),
-  );
-}
-
-/** Commas that are not escaped yet are escaped, except in a list. */
-function escapeCommas(value: string): string {
-  return value.startsWith('{') && value.endsWith('}')
-    ? value
-    : value.replace(/(?<!\\),/g, '\\,');
-}
-
-function setParameter(
-  values: SourceMap,
-  layer: Parameter['layer'],
-  text: string | undefined,
-): SourceMap | undefined {
-  const argument =
-    layer.kind === 'setFile' ? `${layer.name}=file` : layer.argument;
-  return setValues(
-    values,
-    options[layer.kind],
-    argument,
-    () => text,
-    4,
-    layer.position,
-  );
 }
 
 function checkRelease(name: string, { position }: SourceNode): Finding[] {

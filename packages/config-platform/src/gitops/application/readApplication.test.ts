@@ -332,6 +332,14 @@ describe('findings', () => {
     expect(findings[0].position?.file ?? 'app.yaml').toMatch(/yaml$/);
   });
 
+  it('do not say of a file that is too large that Helm refuses it', () => {
+    const text = 'a: b\n'.repeat(300_000);
+    expect(
+      read('valueFiles: [a.yaml]', { files: { 'charts/shop/a.yaml': text } })
+        .codes,
+    ).toEqual(['source/too-long']);
+  });
+
   it('name values that cannot be read, and then the reason', () => {
     expect(read('values: "a=b"').codes).toEqual([
       'argocd/values-unreadable',

@@ -28,6 +28,11 @@ export interface Root {
   readonly gap: Gap;
 }
 
+/** The place of a file in a tree. */
+export function placeIn(root: Root, path: string): FilePlace {
+  return { path, ...root.place };
+}
+
 /** Where the paths of a source begin. */
 export interface PathScope {
   readonly own: Root;

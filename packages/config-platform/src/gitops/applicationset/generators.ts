@@ -2,27 +2,27 @@
 
 import {
   findingKinds,
-  parseSource,
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
+import { fieldOf, listOf, textOf } from '../argocd/shapes';
 import {
   goFromNode,
   goMap,
   goText,
-  isGoMap,
   mergedMaps,
-  normalName,
   type GoMap,
   type GoValue,
 } from '../goTemplate';
 import { refusal } from '../goTemplate/types';
 import { jsonFromGo } from '../goTemplate/values';
+import { clusterRows } from './clusterGenerator';
 import { openRows, type Generation, type Rows } from './generation';
+import { withValues } from './generatorValues';
 import { gitRows } from './gitGenerator';
-import { flatTexts, mapOf, renderNode, renderText } from './rendering';
-import { isEmptySelector, readSelector, type Selector } from './selector';
+import { listRows } from './listGenerator';
+import { flatTexts, mapOf, renderNode } from './rendering';
+import { readSelector } from './selector';
 import type { Row } from './types';
 
 /** Generators whose rows only Argo CD can find out. */
@@ -90,7 +90,7 @@ function generate(
     case 'git':
       return generateGit(node, generation);
     case 'clusters':
-      return generateClusters(node, generation);
+      return clusterRows(node, generation);
     case 'matrix':
       return combine(node, generation, depth);
     case 'merge':
@@ -98,61 +98,6 @@ function generate(
     default:
       return openRows(name, node);
   }
-}
-
-/** The elements, and those of the text `elementsYaml`, whose values are not checked. */
-function listRows(list: SourceNode, generation: Generation): Row[] {
-  const { isGo } = generation.dialect;
-  const written = listOf(list, 'elements').map((node): Row => {
-    const element = goFromNode(node);
-    const params = isGoMap(element) ? element : goMap([]);
-    return {
-      params: isGo ? params : plainElement(params),
-      origins: [{ generator: 'list', position: node.position }],
-    };
-  });
-  const text = textOf(list, 'elementsYaml');
-  if (text === '') {
-    return written;
-  }
-  const position = fieldOf(list, 'elementsYaml')?.position;
-  generation.spend(text.length);
-  const { documents } = parseSource(
-    { file: position?.file ?? '', text },
-    {},
-    'cluster',
-  );
-  const root = documents[0]?.root;
-  if (root?.kind !== 'list') {
-    throw refusal(findingKinds.argocd.generatorFile, { file: 'elementsYaml' });
-  }
-  return [
-    ...written,
-    ...root.items.map((node): Row => {
-      const element = goFromNode(node);
-      const params = isGoMap(element) ? element : goMap([]);
-      return { params, origins: [{ generator: 'list', position }] };
-    }),
-  ];
-}
-
-/** Without Go templates, values are strings, or strings in a map called `values`. */
-function plainElement({ entries }: GoMap): GoMap {
-  const flat: [string, GoValue][] = [];
-  const add = (field: string, value: GoValue) => {
-    if (typeof value !== 'string') {
-      throw refusal(findingKinds.argocd.elementType, { field });
-    }
-    flat.push([field, value]);
-  };
-  for (const [key, value] of entries) {
-    if (key === 'values' && isGoMap(value)) {
-      value.entries.forEach((child, name) => add(`values.${name}`, child));
-    } else {
-      add(key, value);
-    }
-  }
-  return goMap(flat);
 }
 
 function generateGit(git: SourceNode, generation: Generation): Rows {
@@ -172,122 +117,6 @@ function generateGit(git: SourceNode, generation: Generation): Rows {
           .map(row => withValues(row, fieldOf(git, 'values'), generation)),
       }
     : openRows('git', git);
-}
-
-const localServer = 'https://kubernetes.default.svc';
-
-function generateClusters(node: SourceNode, generation: Generation): Rows {
-  const selectorNode = fieldOf(node, 'selector');
-  const selector: Selector = readSelector(selectorNode, true);
-  const { clusters } = generation.context;
-  if (!clusters) {
-    return openRows('clusters', node);
-  }
-  const { isGo } = generation.dialect;
-  const hasLocal = clusters.some(({ server }) => server === localServer);
-  const found = clusters.flatMap(cluster => {
-    const { name, server, project = '', labels = {}, annotations } = cluster;
-    const all = new Map([
-      ...Object.entries(labels),
-      ['argocd.argoproj.io/secret-type', 'cluster'] as const,
-    ]);
-    const metadata = {
-      labels: all,
-      annotations: new Map(Object.entries(annotations ?? {})),
-    };
-    const params = clusterParams(name, server, project, metadata, isGo);
-    return selector(all) ? [params] : [];
-  });
-  if (!hasLocal && isEmptySelector(selectorNode)) {
-    found.push(clusterParams('in-cluster', localServer, '', undefined, isGo));
-  }
-  const rows = found.map(params =>
-    withValues(
-      {
-        params: goMap(params),
-        origins: [{ generator: 'clusters', position: node.position }],
-      },
-      fieldOf(node, 'values'),
-      generation,
-    ),
-  );
-  return {
-    kind: 'rows',
-    rows: isTrue(node, 'flatList')
-      ? [
-          {
-            params: goMap([['clusters', rows.map(({ params }) => params)]]),
-            origins: [{ generator: 'clusters', position: node.position }],
-          },
-        ]
-      : rows,
-  };
-}
-
-function clusterParams(
-  name: string,
-  server: string,
-  project: string,
-  metadata:
-    | {
-        readonly labels: ReadonlyMap<string, string>;
-        readonly annotations: ReadonlyMap<string, string>;
-      }
-    | undefined,
-  isGo: boolean,
-): [string, GoValue][] {
-  const params: [string, GoValue][] = [
-    ['name', name],
-    ['nameNormalized', normalName(name)],
-    ['server', server],
-    ['project', project],
-  ];
-  if (!metadata) {
-    return params;
-  }
-  const parts = Object.entries(metadata).filter(([, each]) => each.size > 0);
-  return [
-    ...params,
-    ...(isGo
-      ? [
-          [
-            'metadata',
-            goMap(
-              parts.map(([key, each]) => [key, goMap(each, true)] as const),
-            ),
-          ] as [string, GoValue],
-        ]
-      : parts.flatMap(([key, each]) =>
-          [...each].map(([label, value]): [string, GoValue] => [
-            `metadata.${key}.${label}`,
-            value,
-          ]),
-        )),
-  ];
-}
-
-/** A row with the `values` of its generator, which its other parameters render. */
-function withValues(
-  row: Row,
-  values: SourceNode | undefined,
-  { dialect }: Generation,
-): Row {
-  if (values?.kind !== 'map' || values.entries.length === 0) {
-    return row;
-  }
-  const rendered = values.entries.map(({ key, value }): [string, GoValue] => [
-    key,
-    renderText(
-      value.kind === 'scalar' ? String(value.value ?? '') : '',
-      row.params,
-      dialect,
-    ),
-  ]);
-  const { entries } = row.params;
-  const added: [string, GoValue][] = dialect.isGo
-    ? [['values', goMap(rendered, true)]]
-    : rendered.map(([key, value]) => [`values.${key}`, value]);
-  return { ...row, params: goMap([...entries, ...added]) };
 }
 
 /** The rows of a generator within a matrix or merge. */
