@@ -14,7 +14,12 @@ import {
   nameOf,
   type TreeFiles,
 } from '../argocd/files';
-import { globPaths, matchesFolder, matchesGit } from '../argocd/globs';
+import {
+  globCost,
+  globPaths,
+  matchesFolder,
+  matchesGit,
+} from '../argocd/globs';
 import { isTrue, listOf, textOf } from '../argocd/shapes';
 import {
   goFromNode,
@@ -84,7 +89,9 @@ function folderRows(
   const folders = [...foldersOf(files).keys()].filter(
     path => path !== '' && !path.split('/').some(name => name.startsWith('.')),
   );
-  generation.spend(folders.length * directories.length);
+  for (const pattern of [...included, ...excluded]) {
+    generation.spend(folders.length * globCost(pattern));
+  }
   return folders
     .filter(
       path =>
@@ -130,15 +137,14 @@ function findFiles(
     throw refusal(findingKinds.argocd.generatorPath, { path: pattern });
   }
   if (generation.context.newGlobbing) {
-    generation.spend(foldersOf(files).size);
-    const found = globPaths(files, normal);
+    const found = globPaths(files, normal, steps => generation.spend(steps));
     if ('problem' in found) {
       throw refusal(findingKinds.argocd.globInvalid, { pattern });
     }
     return found.paths.filter(path => files.texts.has(path));
   }
   const paths = [...files.texts.keys()];
-  generation.spend(paths.length);
+  generation.spend(paths.length * globCost(pattern));
   return paths.filter(
     matchesGit(pattern.endsWith('/') ? `${normal}/` : normal),
   );

@@ -114,6 +114,17 @@ describe('attacks by patterns', () => {
     );
   });
 
+  it('counts each star for each name', () => {
+    const names = tree(
+      ...Array.from({ length: 2_000 }, (_, i) => `${'a'.repeat(200)}${i}`),
+    );
+    within(5_000, () =>
+      expect(globPaths(names, `${'*a'.repeat(900)}b`)).toEqual({
+        problem: 'too much',
+      }),
+    );
+  });
+
   it('gives up on trees that are too large for the pattern', () => {
     const wide = tree(
       ...Array.from({ length: 30_000 }, (_, index) => `d${index}/e/f`),

@@ -33,6 +33,11 @@ export function isGlob(path: string): boolean {
   return /[*?[]/.test(path);
 }
 
+/** The times that a pattern may read a text: once, and again for each star and alternative. */
+export function globCost(pattern: string): number {
+  return 1 + (pattern.match(/[*,]/g)?.length ?? 0);
+}
+
 /**
  * What matches a pattern without slashes, in linear time for each part.
  *
@@ -226,8 +231,14 @@ const doublestar: GlobDialect = { braces: true, exclamation: true };
 /**
  * The files and folders that match a pattern with `**`, as the library doublestar finds them: names in the order of
  * their bytes, what is in a folder before what is in its subfolders. Hidden ones match.
+ *
+ * @param spend - gets the steps of the search so far, for each of the alternatives with slashes
  */
-export function globPaths(files: TreeFiles, pattern: string): GlobResult {
+export function globPaths(
+  files: TreeFiles,
+  pattern: string,
+  spend: (steps: number) => void = () => {},
+): GlobResult {
   let patterns: string[];
   if (pattern.length > maximumLength) {
     return { problem: 'invalid' };
@@ -253,6 +264,7 @@ export function globPaths(files: TreeFiles, pattern: string): GlobResult {
       return { problem: 'invalid' };
     }
     walk(files, '', segments, 0, found, budget, new Set());
+    spend(maximumSteps - budget.steps);
     if (budget.steps < 0) {
       return { problem: 'too much' };
     }
@@ -286,7 +298,7 @@ function walk(
   budget.steps -= 1;
   // Each folder is searched once for each segment, however many ways lead there.
   const place = `${at}:${folder}`;
-  if (budget.steps < 0 || done.has(place)) {
+  if (done.has(place)) {
     return;
   }
   done.add(place);
@@ -298,7 +310,10 @@ function walk(
   const real = realPath(files, folder);
   const names = real === undefined ? [] : (foldersOf(files).get(real) ?? []);
   const child = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  budget.steps -= names.length;
+  budget.steps -= names.length * globCost(segment);
+  if (budget.steps < 0) {
+    return;
+  }
   if (segment === '**') {
     walk(files, folder, segments, at + 1, found, budget, done);
     for (const name of names) {
