@@ -3,13 +3,18 @@
 import { posix } from 'node:path';
 import { nodeAt, parseSource } from '@component-config/config-engine';
 import {
+  readVariables,
+  substituteDocument,
+} from '@component-config/config-platform';
+import {
   buildFluxKustomization,
   ignoredInSource,
 } from '@component-config/config-platform/repositories';
 import type { Case, CaseOutcome } from '../../types';
+import { documentsIn, finderOf } from '../flux/objects';
 import { compareResources, filesOf } from './buildCase';
 
-/** A Kustomization of Flux with the files of its source. */
+/** A Kustomization of Flux with the files of its source, and with the objects of its cluster. */
 export function runFluxCase(content: Case): CaseOutcome {
   const [{ root }] = parseSource(
     { file: 'flux.yaml', text: String(content.kustomization) },
@@ -19,7 +24,19 @@ export function runFluxCase(content: Case): CaseOutcome {
   const files = filesOf(content);
   const path = nodeAt(root, '/spec/path');
   const folder = posix.normalize(path?.kind === 'scalar' ? path.text : '.');
+  const variables = readVariables(
+    root,
+    finderOf(documentsIn(content.objects, 'objects.yaml')),
+  );
   const { resources, findings } = buildFluxKustomization(files, root, {
+    substitute: document => {
+      const isStrict = content.strict !== false;
+      const result = substituteDocument(document, variables, isStrict);
+      return {
+        document: result.document,
+        findings: [...variables.findings, ...result.findings],
+      };
+    },
     // The command line reads a folder; the controller gets files that the source has already chosen.
     ...(content.mode === 'cli' && {
       isIgnored: ignoredInSource(files, folder, String(content.ignore ?? '')),
