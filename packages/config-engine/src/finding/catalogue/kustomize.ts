@@ -44,6 +44,11 @@ export const kustomizeFindings = {
     de: 'Die Ressourcen von „{address}“ liegen in einem anderen Repository und sind hier nicht bekannt.',
   }),
 
+  unreadFile: info('kustomize/unread-file', {
+    en: 'The file "{path}" is not read here, so its content is not known, nor is a hash of it.',
+    de: 'Die Datei „{path}“ wird hier nicht gelesen, daher ist ihr Inhalt nicht bekannt, ebenso wenig ein Hash davon.',
+  }),
+
   chart: info('kustomize/chart', {
     en: 'What the chart "{name}" renders is not known; its values are.',
     de: 'Was der Chart „{name}“ erzeugt, ist nicht bekannt, seine Values schon.',

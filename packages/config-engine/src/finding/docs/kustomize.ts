@@ -36,6 +36,10 @@ export const kustomizeDocs: DocsOf<typeof kustomizeFindings> = {
     'Nothing is downloaded. What the build takes from another repository is missing in the result, so values may be different.',
     'resources: [https://git.shop.test/platform.git//orders?ref=v1]',
   ],
+  unreadFile: [
+    'Readers of repositories only read some files, such as YAML. A key of a generator with another file is missing in the result, and so are the resources of such a file.',
+    'configMapGenerator: [{ name: proxy, files: [haproxy.cfg] }]',
+  ],
   chart: [
     'Templates of charts are not rendered, so the resources of a chart in "helmCharts" are missing in the result. The values that the chart gets are shown.',
     'helmCharts: [{ name: orders }]',

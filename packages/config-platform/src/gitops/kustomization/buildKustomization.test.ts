@@ -306,6 +306,24 @@ patches: [{patch: ${JSON.stringify(head('HelmRelease', 'elsewhere'))}}]
     ]);
   });
 
+  it('reports files that exist and are not read, and goes on without them', () => {
+    const { resources, findings } = build(
+      {
+        'kustomization.yaml':
+          'resources: [big.bin]\nconfigMapGenerator: [{name: proxy, files: [proxy.cfg], literals: [a=b]}]\n',
+      },
+      '',
+      { mayExist: path => !path.endsWith('.yaml') },
+    );
+    expect(
+      resources.map(({ document }) => nodeAt(document, '/data')),
+    ).toMatchObject([{ entries: [{ key: 'a' }] }]);
+    expect(findings.map(({ code }) => code)).toEqual([
+      'kustomize/unread-file',
+      'kustomize/unread-file',
+    ]);
+  });
+
   it('merges values of charts, and keeps where they are written', () => {
     const { charts, findings, resources } = build({
       'kustomization.yaml': `helmCharts:

@@ -17,6 +17,7 @@ import {
   documentsOf,
   filePathOf,
   isRemoteFile,
+  isUnread,
   itemsAt,
   scalarText,
   textOfFile,
@@ -40,17 +41,11 @@ import {
   type RenderedDocument,
 } from './helmCharts';
 import { followNames } from './nameReferences';
-import { fieldOf, mapOf, setField, textAtPath, textOf } from './nodes';
+import { fieldOf, textAtPath, textOf } from './nodes';
 import { readOpenApi } from './openApi';
 import { pathBelow } from './paths';
 import { resourceNodes } from './readResources';
-import {
-  idOf,
-  keepId,
-  newResource,
-  setMetadata,
-  type Resource,
-} from './resource';
+import { keepId, newResource, setMetadata, type Resource } from './resource';
 import { legacyOrder, readSortOptions, sortResources } from './sorting';
 import { readScalarText } from './texts';
 import {
@@ -71,6 +66,8 @@ import { writeResource } from './writeResource';
 export interface KustomizationOptions {
   /** Whether files outside the folder may be read, as `--load-restrictor LoadRestrictionsNone` allows. */
   readonly readsAnyFile?: boolean;
+  /** Whether a file that is not among the files may exist, because only some are read. */
+  readonly mayExist?: (path: string) => boolean;
   /** Whether charts are refused, as without `--enable-helm`. */
   readonly refusesCharts?: boolean;
   /** The order of resources, unless `sortOptions` say it: that of kinds, or that in which they are listed. */
@@ -156,6 +153,7 @@ export function* buildSteps(
     charts: [],
     readsAnyFile: options.readsAnyFile ?? false,
     refusesCharts: options.refusesCharts ?? false,
+    mayExist: options.mayExist ?? (() => false),
     texts: new Map(),
     fileTexts: new Map(),
     ...(options.render && { render: options.render }),
@@ -290,6 +288,9 @@ function* accumulateResources(
       : pathBelow(target.folder, path);
     if (found !== undefined && build.files.has(found)) {
       yield* accumulateFile(build, target, entry, accumulator);
+      continue;
+    }
+    if (isUnread(build, target, entry)) {
       continue;
     }
     const base = yield* openFolder(build, target, entry, 'resources');
@@ -438,21 +439,17 @@ function* generatedByDocument(
   if (kind !== 'ConfigMapGenerator' && kind !== 'SecretGenerator') {
     return refusePlugin(node, kind);
   }
-  const { name, namespace } = idOf({ node });
-  const named = {
+  // The name and the namespace are those of the document.
+  const metadata = childNode(node, 'metadata');
+  const named = metadata?.kind === 'map' ? metadata.entries : [];
+  const generator: SourceNode = {
     ...root,
-    entries: [...(root.kind === 'map' ? root.entries : [])],
+    kind: 'map',
+    entries: [
+      ...(root.kind === 'map' ? root.entries : []),
+      ...named.filter(({ key }) => key === 'name' || key === 'namespace'),
+    ],
   };
-  const generator = mapOf({}, {});
-  for (const entry of named.entries) {
-    setField(generator, entry.key, entry.value as never, entry);
-  }
-  for (const [key, value] of Object.entries({ name, namespace })) {
-    if (value && !fieldOf(generator, key)) {
-      const text = fieldOf(fieldOf(node, 'metadata'), key);
-      setField(generator, key, text as never);
-    }
-  }
   return [generatedResource(build, target, by, generator, undefined)];
 }
 

@@ -34,6 +34,7 @@ export interface Build {
   readonly charts: InflatedChart[];
   readonly readsAnyFile: boolean;
   readonly refusesCharts: boolean;
+  readonly mayExist: (path: string) => boolean;
   readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
   /** By path; the documents of a file are read once. */
   readonly texts: Map<string, readonly SourceDocument[]>;
@@ -103,6 +104,25 @@ export function scalarText(node: SourceNode | undefined): string {
 export function isTrue(node: SourceNode | undefined, field: string): boolean {
   const value = childNode(node, field);
   return value?.kind === 'scalar' && value.value === true;
+}
+
+/** Whether a file that a field names may exist, although it is not read; that is then reported. */
+export function isUnread(
+  build: Build,
+  target: Target,
+  node: SourceNode,
+  path = scalarText(node),
+): boolean {
+  const found = pathBelow(target.folder, path);
+  const unread =
+    found !== undefined && !build.files.has(found) && build.mayExist(found);
+  if (unread) {
+    addGap(
+      build,
+      findingKinds.kustomize.unreadFile.at(placeOf(node), { path }),
+    );
+  }
+  return unread;
 }
 
 export function isRemoteFile(path: string): boolean {

@@ -42,6 +42,8 @@ export interface FluxOptions {
     readonly document: SourceNode;
     readonly findings: readonly Finding[];
   };
+  /** Whether a file that is not among the files may exist, because only some are read. */
+  readonly mayExist?: (path: string) => boolean;
   /** The limit of work, as in a build without Flux. */
   readonly steps?: number;
 }
@@ -79,6 +81,7 @@ export function* buildFluxKustomizationSteps(
       readsAnyFile: true,
       refusesCharts: true,
       order: 'listed',
+      ...(options.mayExist && { mayExist: options.mayExist }),
       ...(options.steps !== undefined && { steps: options.steps }),
     },
     build => loadFlux(build, kustomization, spec, options),

@@ -13,6 +13,7 @@ import {
   appendResources,
   authorOf,
   isTrue,
+  isUnread,
   itemsAt,
   scalarText,
   textOfFile,
@@ -149,7 +150,7 @@ function pairsOf(
   const pairs = [
     ...files.flatMap(node => environmentPairs(build, target, by, node)),
     ...itemsAt(generator, 'literals').map(node => literalPair(node, by)),
-    ...itemsAt(generator, 'files').map(node =>
+    ...itemsAt(generator, 'files').flatMap(node =>
       filePair(build, target, by, node),
     ),
   ];
@@ -196,7 +197,7 @@ function filePair(
   target: Target,
   by: Transformation,
   node: SourceNode,
-): Pair {
+): Pair[] {
   const source = scalarText(node);
   const parts = source.split('=');
   if (parts.length > 2 || parts.some(part => part === '')) {
@@ -204,13 +205,16 @@ function filePair(
   }
   const path = parts.at(-1) ?? '';
   const key = parts.length === 2 ? parts[0] : baseName(path);
+  if (isUnread(build, target, node, path)) {
+    return [];
+  }
   const file = textOfFile(build, target, node, path);
   const known = build.fileTexts.get(file.file);
   // Each character gets its position.
   build.work.spend(Math.ceil(file.text.length / (known ? 50 : 10)));
   const text = known ?? nodeFromText(file);
   build.fileTexts.set(file.file, text);
-  return { key, value: { ...text, setBy: by } };
+  return [{ key, value: { ...text, setBy: by } }];
 }
 
 function environmentPairs(
@@ -219,6 +223,9 @@ function environmentPairs(
   by: Transformation,
   node: SourceNode,
 ): Pair[] {
+  if (isUnread(build, target, node)) {
+    return [];
+  }
   const { file, text } = textOfFile(build, target, node);
   const lines = text.split('\n');
   build.work.spend(lines.length);

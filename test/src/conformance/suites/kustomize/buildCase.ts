@@ -50,13 +50,16 @@ export function runBuildCase(content: Case): CaseOutcome {
     : { agrees: true };
 }
 
-export function filesOf({ files }: Case): Map<string, string> {
-  return new Map(
-    Object.entries(isObject(files) ? files : {}).map(([path, text]) => [
+export function filesOf({ files, binary }: Case): Map<string, string> {
+  const texts = Object.entries(isObject(files) ? files : {});
+  const bytes = Object.entries(isObject(binary) ? binary : {});
+  return new Map([
+    ...texts.map(([path, text]): [string, string] => [path, String(text)]),
+    ...bytes.map(([path, hex]): [string, string] => [
       path,
-      String(text),
+      Buffer.from(String(hex), 'hex').toString('utf8'),
     ]),
-  );
+  ]);
 }
 
 /** Compares the refusal, or the resources as data. */

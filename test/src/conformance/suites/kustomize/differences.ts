@@ -27,6 +27,16 @@ export const kustomizeDifferences: readonly Difference[] = [
       /replacements/.test(JSON.stringify(content.files)) && sameButBlanks(what),
   },
   {
+    section: 'kustomize/build',
+    reason:
+      'Repositories are read as text, so the bytes of a binary file, and the hash of what a generator makes of it, are not known.',
+    covers: ({ binary }) =>
+      isObject(binary) &&
+      Object.values(binary).some(hex =>
+        Buffer.from(String(hex), 'hex').toString('utf8').includes('\uFFFD'),
+      ),
+  },
+  {
     section: 'kustomize/helm',
     reason:
       'The template of a release name is not evaluated: the name is known when Helm runs.',
