@@ -194,9 +194,8 @@ function* buildTarget(
       yield undefined;
     }
   }
-  followNames(build, accumulator);
-  yield undefined;
-  resolveVariables(build, accumulator);
+  yield* followNames(build, accumulator);
+  yield* resolveVariables(build, accumulator);
   const remaining = accumulator.resources.filter(({ node }) => {
     const annotations = fieldOf(fieldOf(node, 'metadata'), 'annotations');
     const local = fieldOf(annotations, 'config.kubernetes.io/local-config');
@@ -252,7 +251,7 @@ function* accumulate(
     own.push(yield* transformerOf(build, target, document));
   }
   for (const transformer of own) {
-    transformer.apply(accumulator);
+    yield* transformer.apply(accumulator);
     for (const resource of accumulator.resources) {
       resource.transformations.push(transformer.by);
     }

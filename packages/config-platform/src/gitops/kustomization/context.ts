@@ -66,7 +66,8 @@ export interface Accumulator {
 
 export interface Transformer {
   readonly by: Transformation;
-  apply(accumulator: Accumulator): void;
+  /** With a pause after each resource. */
+  apply(accumulator: Accumulator): Steps<void>;
 }
 
 export function authorOf(

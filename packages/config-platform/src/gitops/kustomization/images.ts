@@ -71,12 +71,13 @@ export function imageTransformer(
   };
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const resource of resources) {
         if (idOf(resource).kind === 'CustomResourceDefinition') {
           continue;
         }
         visit(resource.node);
+        yield undefined;
         for (const spec of specs) {
           changeFields(resource, spec, {
             spend,
@@ -139,7 +140,7 @@ export function replicaTransformer(
   const number = count?.kind === 'scalar' ? count.value : 0;
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       let isFound = false;
       for (const spec of specs) {
         const found = resources.filter(resource =>
@@ -147,6 +148,7 @@ export function replicaTransformer(
         );
         isFound ||= found.length > 0;
         for (const resource of found) {
+          yield undefined;
           changeFields(resource, spec, {
             spend: build.work.spend,
             author,

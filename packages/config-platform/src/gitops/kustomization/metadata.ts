@@ -18,8 +18,9 @@ export function metadataTransformer(
   const entries = pairs?.kind === 'map' ? pairs.entries : [];
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const resource of entries.length > 0 ? resources : []) {
+        yield undefined;
         for (const spec of specs) {
           changeFields(resource, spec, {
             spend: build.work.spend,

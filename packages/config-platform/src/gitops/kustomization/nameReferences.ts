@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds } from '@component-config/config-engine';
+import { findingKinds, type Steps } from '@component-config/config-engine';
 import type { Accumulator, Build } from './context';
 import { changeFields, type FieldSpec, type NameReference } from './fieldSpecs';
 import {
@@ -36,7 +36,10 @@ interface Reference {
 }
 
 /** Follows the changes of names in the fields that hold them (docs/rules/kustomize.md#references). */
-export function followNames(build: Build, accumulator: Accumulator): void {
+export function* followNames(
+  build: Build,
+  accumulator: Accumulator,
+): Steps<void> {
   const { resources, configuration } = accumulator;
   const byName = new Map<string, Set<Resource>>();
   for (const resource of resources) {
@@ -46,6 +49,7 @@ export function followNames(build: Build, accumulator: Accumulator): void {
     }
   }
   for (const referrer of resources) {
+    yield undefined;
     const id = originalId(referrer);
     const { kind, group, version } = idOf(referrer);
     let isVisible: ((resource: Resource) => boolean) | undefined;

@@ -49,12 +49,13 @@ export function affixTransformer(
   const author = authorOf(by, affix.node);
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const resource of resources) {
         const id = originalId(resource);
         if (fixedNames.some(kind => isSelected(id, kind))) {
           continue;
         }
+        yield undefined;
         for (const spec of specs.filter(each => isSelected(id, each))) {
           if (spec.path === 'metadata/name' && text !== '') {
             (isPrefix ? resource.prefixes : resource.suffixes).push(text);
@@ -96,11 +97,12 @@ export function namespaceTransformer(
   const { spend } = build.work;
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const resource of options.namespace === '' ? [] : resources) {
         if (resource.isRendered) {
           continue;
         }
+        yield undefined;
         keepId(resource);
         setNamespace(resource, options, by, spend);
       }

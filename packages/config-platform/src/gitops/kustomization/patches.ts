@@ -151,9 +151,9 @@ export function* patchTransformer(
   }
   return {
     by,
-    apply: accumulator => {
+    *apply(accumulator) {
       if (loaded.operations) {
-        patchByOperations(
+        yield* patchByOperations(
           build,
           accumulator,
           selector,
@@ -167,10 +167,17 @@ export function* patchTransformer(
           selector,
           build.work,
         );
-        applyMerge(build, accumulator, selected, loaded.merges[0], changes);
+        yield* applyMerge(
+          build,
+          accumulator,
+          selected,
+          loaded.merges[0],
+          changes,
+        );
       } else {
         for (const merge of loaded.merges) {
           const found = targetOfMerge(build, accumulator, merge);
+          yield undefined;
           if (found) {
             mergeInto(build, accumulator, found, merge, changes);
           }
@@ -201,11 +208,11 @@ export function* strategicMergeTransformer(
   }
   return {
     by,
-    apply: accumulator => {
+    *apply(accumulator) {
       for (const merge of merges) {
         const found = targetOfMerge(build, accumulator, merge);
         if (found) {
-          applyMerge(build, accumulator, [found], merge, {});
+          yield* applyMerge(build, accumulator, [found], merge, {});
         }
       }
     },
@@ -236,25 +243,34 @@ export function* json6902Transformer(
   }
   return {
     by,
-    apply: accumulator =>
-      patchByOperations(build, accumulator, selector, operations, by, false),
+    *apply(accumulator) {
+      yield* patchByOperations(
+        build,
+        accumulator,
+        selector,
+        operations,
+        by,
+        false,
+      );
+    },
   };
 }
 
-function patchByOperations(
+function* patchByOperations(
   build: Build,
   { resources }: Accumulator,
   selector: SourceNode | undefined,
   operations: readonly Operation[],
   setBy: Transformation,
   keepsId: boolean,
-): void {
+): Steps<void> {
   const { work } = build;
   const selected = selector ? selectResources(resources, selector, work) : [];
   for (const resource of selected) {
     if (keepsId) {
       keepId(resource);
     }
+    yield undefined;
     toJson(resource.node);
     applyOperations(resource.node, operations, {
       resource: labelOf(idOf(resource)),
@@ -296,14 +312,15 @@ interface AllowedChanges {
 }
 
 /** Merges a patch into each selected resource, whose identities must then be unique. */
-function applyMerge(
+function* applyMerge(
   build: Build,
   accumulator: Accumulator,
   selected: readonly Resource[],
   merge: MapNode,
   changes: AllowedChanges,
-): void {
+): Steps<void> {
   for (const resource of selected) {
+    yield undefined;
     mergeInto(build, accumulator, resource, merge, changes);
   }
   if (changes.name || changes.kind) {

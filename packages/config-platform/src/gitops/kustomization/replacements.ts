@@ -58,13 +58,14 @@ export function replacementTransformer(
 ): Transformer {
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const replacement of replacements) {
         const value = sourceValue(build, by, replacement, resources);
         for (const target of value ? itemsAt(replacement, 'targets') : []) {
           const isSelectedBy = targetOf(target, build.work);
           for (const resource of resources.filter(isSelectedBy)) {
             copyInto(resource, value as Node, target, { build, by });
+            yield undefined;
           }
         }
       }

@@ -283,7 +283,8 @@ export function* transformerOf(
       const order = options && readSortOptions(options);
       return {
         by: setBy,
-        apply: accumulator => {
+        *apply(accumulator) {
+          yield undefined;
           if (order) {
             accumulator.resources = sortResources(accumulator.resources, order);
           }
@@ -322,7 +323,7 @@ function valueAddTransformer(
   const author = authorOf(by, node ?? root);
   return {
     by,
-    apply: ({ resources }) => {
+    *apply({ resources }) {
       for (const each of itemsAt(root, 'targets')) {
         const selector = childNode(each, 'selector');
         const path = scalarText(childNode(each, 'fieldPath'));
@@ -338,6 +339,7 @@ function valueAddTransformer(
         for (const resource of selector
           ? selectResources(resources, selector, build.work)
           : resources) {
+          yield undefined;
           if (path === 'metadata/namespace') {
             const options = { namespace: value, node, specs: [] };
             setNamespace(resource, options, by, build.work.spend);

@@ -5,6 +5,7 @@ import {
   findingKinds,
   textAt,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import type { Accumulator, Build } from './context';
 import { changeFields, splitPath } from './fieldSpecs';
@@ -73,10 +74,10 @@ export function declareVariables(
 }
 
 /** Replaces `$(NAME)` in the fields that may refer to variables (docs/rules/kustomize.md#variables). */
-export function resolveVariables(
+export function* resolveVariables(
   build: Build,
   { resources, configuration, variables }: Accumulator,
-): void {
+): Steps<void> {
   const values = new Map<string, Node>();
   for (const variable of variables) {
     const name = textAt(variable, 'name') ?? '';
@@ -103,6 +104,7 @@ export function resolveVariables(
     return;
   }
   for (const resource of resources) {
+    yield undefined;
     for (const spec of configuration.varReference) {
       changeFields(resource, spec, {
         spend: build.work.spend,
