@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  createBackendModule,
-  type BackendFeature,
-} from '@backstage/backend-plugin-api';
+import { type BackendFeature } from '@backstage/backend-plugin-api';
 import {
   createMockDirectory,
   mockCredentials,
@@ -17,10 +14,10 @@ import {
   SENSITIVE_MASK,
   unpackEffective,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import request from 'supertest';
 import { expectGerman } from './__testUtils__/expectGerman';
 import { permissionsBy } from './__testUtils__/permissionsBy';
+import { sourceModule } from './__testUtils__/sourceModule';
 import plugin from './index';
 
 jest.setTimeout(600_000);
@@ -747,22 +744,11 @@ describe('the plugin', () => {
       content: { 'overlays.yaml': text },
     });
 
-    const vault = createBackendModule({
-      pluginId: 'component-config',
-      moduleId: 'vault',
-      register(env) {
-        env.registerInit({
-          deps: { sources: componentConfigSourcesExtensionPoint },
-          async init({ sources }) {
-            sources.addSourceReader({
-              canRead: ({ type }) => type === 'vault',
-              displayName: ({ target }) => `the vault, ${target}`,
-              read: async () => ({ outcome: 'read', text }),
-            });
-          },
-        });
-      },
-    });
+    const vault = sourceModule(
+      'vault',
+      async () => ({ outcome: 'read', text }),
+      ({ target }) => `the vault, ${target}`,
+    );
 
     it.each([
       [

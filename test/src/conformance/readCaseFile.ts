@@ -42,3 +42,12 @@ export function sectionsOf(file: JsonObject): SectionCases[] {
       : [],
   );
 }
+
+/** Cases that name their operation, with a section for each. */
+export function byOperation(cases: SectionCases['cases']): SectionCases[] {
+  const operations = new Set(cases.map(({ content }) => String(content.op)));
+  return [...operations].map(section => ({
+    section,
+    cases: cases.filter(({ content }) => content.op === section),
+  }));
+}

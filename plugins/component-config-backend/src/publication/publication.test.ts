@@ -2,7 +2,6 @@
 
 import {
   coreServices,
-  createBackendModule,
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import {
@@ -16,7 +15,6 @@ import type {
   HeldValues,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import request from 'supertest';
 import {
   ada,
@@ -26,6 +24,7 @@ import {
   platform,
   startBackend,
 } from '../attacks/__testUtils__/startBackend';
+import { sourceModule } from '../__testUtils__/sourceModule';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -140,27 +139,12 @@ describe.each(databases.eachSupportedId())(
           ...config,
         },
         features: [
-          createBackendModule({
-            pluginId: 'component-config',
-            moduleId: 'texts',
-            register(env) {
-              env.registerInit({
-                deps: { sources: componentConfigSourcesExtensionPoint },
-                async init({ sources }) {
-                  sources.addSourceReader({
-                    canRead: ({ type }) => type === 'url',
-                    displayName: ({ target }) => target,
-                    async read({ target }) {
-                      const text = texts.get(target);
-                      if (text === undefined) {
-                        throw new Error(`There is no ${target}`);
-                      }
-                      return { outcome: 'read', text };
-                    },
-                  });
-                },
-              });
-            },
+          sourceModule('url', async ({ target }) => {
+            const text = texts.get(target);
+            if (text === undefined) {
+              throw new Error(`There is no ${target}`);
+            }
+            return { outcome: 'read', text };
           }),
           createServiceFactory({
             service: coreServices.database,

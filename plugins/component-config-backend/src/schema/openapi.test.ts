@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createBackendModule } from '@backstage/backend-plugin-api';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
-import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import Ajv from 'ajv/dist/2020';
 import request, { type Response } from 'supertest';
 import {
   catalogFor,
   startBackend,
 } from '../attacks/__testUtils__/startBackend';
+import { sourceModule } from '../__testUtils__/sourceModule';
 import { contract } from './contract';
 
 jest.setTimeout(600_000);
@@ -826,22 +825,10 @@ const moved: Entity = {
 };
 
 /** Reads the component's file from its repository. */
-const repositories = createBackendModule({
-  pluginId: 'component-config',
-  moduleId: 'test-repositories',
-  register(env) {
-    env.registerInit({
-      deps: { sources: componentConfigSourcesExtensionPoint },
-      async init({ sources }) {
-        sources.addSourceReader({
-          canRead: ({ type }) => type === 'url',
-          displayName: ({ target }) => target,
-          read: async () => ({ outcome: 'read', text: paymentsText }),
-        });
-      },
-    });
-  },
-});
+const repositories = sourceModule('url', async () => ({
+  outcome: 'read',
+  text: paymentsText,
+}));
 
 async function startServer() {
   const found = [...entities, moved];

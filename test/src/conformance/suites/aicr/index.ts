@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { dirname, join } from 'node:path';
-import { readCaseFile } from '../../readCaseFile';
+import { byOperation, readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite } from '../../types';
 import { runBuildCase } from './buildCase';
 import { runConstraintCase, runConstraintPathCase } from './constraintCase';
@@ -33,18 +33,14 @@ export const aicr: Suite = {
 function readSections(path: string): SectionCases[] {
   const store = readStore(join(dirname(path), corpusEntry));
   const cases = readCaseFile(path).flatMap(section => section.cases);
-  const operations = new Set(cases.map(({ content }) => String(content.op)));
-  return [...operations].map(section => ({
-    section,
-    cases: cases
-      .filter(({ content }) => content.op === section)
-      .map(({ name, content }) => ({
-        name,
-        // A case of the real catalog has no separate store.
-        content:
-          content.corpus === undefined || store === undefined
-            ? content
-            : { store, ...content },
-      })),
-  }));
+  return byOperation(
+    cases.map(({ name, content }) => ({
+      name,
+      // A case of the real catalog has no separate store.
+      content:
+        content.corpus === undefined || store === undefined
+          ? content
+          : { store, ...content },
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { dirname, join } from 'node:path';
-import { readCaseData, sectionsOf } from '../../readCaseFile';
+import { byOperation, readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite } from '../../types';
 import { readCorpus } from './corpus';
 import { runEvaluateCase } from './evaluateCase';
@@ -30,14 +30,10 @@ function readSections(path: string): SectionCases[] {
     ...(corpus && { descriptors: corpus.descriptors }),
   };
   const cases = sectionsOf(file).flatMap(section => section.cases);
-  const operations = new Set(cases.map(({ content }) => String(content.op)));
-  return [...operations].map(section => ({
-    section,
-    cases: cases
-      .filter(({ content }) => content.op === section)
-      .map(({ name, content }) => ({
-        name,
-        content: { ...context, ...content },
-      })),
-  }));
+  return byOperation(
+    cases.map(({ name, content }) => ({
+      name,
+      content: { ...context, ...content },
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readCaseFile } from '../../readCaseFile';
+import { byOperation, readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite } from '../../types';
 import { runConditionCase } from './conditionCase';
 import { runLoadCase } from './loadCase';
@@ -30,10 +30,5 @@ export const orkestra: Suite = {
 };
 
 function readSections(path: string): SectionCases[] {
-  const cases = readCaseFile(path).flatMap(section => section.cases);
-  const operations = new Set(cases.map(({ content }) => String(content.op)));
-  return [...operations].map(section => ({
-    section,
-    cases: cases.filter(({ content }) => content.op === section),
-  }));
+  return byOperation(readCaseFile(path).flatMap(section => section.cases));
 }
