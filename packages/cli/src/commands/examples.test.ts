@@ -18,9 +18,9 @@ describe.each(commands)('$name', ({ name, summary, load }) => {
   // Commands compare with commits, which the checkout may not have.
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'examples-'));
-    cpSync(join(root, 'examples'), join(folder, 'examples'), {
-      recursive: true,
-    });
+    for (const path of ['examples', 'docs/examples']) {
+      cpSync(join(root, path), join(folder, path), { recursive: true });
+    }
     for (const args of [
       ['init', '--quiet', '--initial-branch', 'main'],
       ['add', '--all'],
