@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../json';
+import { valueAt } from '../pointer';
 import { applyOperation, PatchProblem } from './patches';
 import { noLineage, plain, traced } from './traced';
 
-const resource = {
-  spec: {
-    replicas: 1,
-    paused: null,
-    list: ['a', 'b'],
-    containers: [
-      { name: 'main', env: [] },
-      { name: 'proxy', port: 8080 },
-    ],
-  },
+const main: JsonObject = { name: 'main', env: [] };
+const proxy: JsonObject = { name: 'proxy', port: 8080 };
+const spec: JsonObject = {
+  replicas: 1,
+  paused: null,
+  list: ['a', 'b'],
+  containers: [main, proxy],
 };
 
-function patch(op: string, path: string, value: JsonValue = null): JsonValue {
-  const root = traced(resource, '');
+function patch(op: string, path: string, value: JsonValue = null) {
+  const root = traced({ spec }, '');
   if (root.kind !== 'map') {
     throw new Error('no map');
   }
@@ -26,13 +24,10 @@ function patch(op: string, path: string, value: JsonValue = null): JsonValue {
     { op, path, value: traced(value, '/value'), from: noLineage },
     () => {},
   );
-  return (plain(changed) as typeof resource).spec;
+  return valueAt(plain(changed), '/spec');
 }
 
 describe('operations of patches', () => {
-  const { spec } = resource;
-  const [main, proxy] = spec.containers;
-
   it.each<[string, string, JsonValue, object]>([
     ['add', '/spec/x', 1, { ...spec, x: 1 }],
     ['add', 'spec/x', 1, { ...spec, x: 1 }],
