@@ -9,7 +9,10 @@
 export { collectAdapters, findCharts, translateDialects } from '../adapters';
 export type {
   AdaptedDocuments,
+  Chart,
   CollectedAdapters,
+  ComposedChart,
+  Dependency,
   DocumentAdapter,
 } from '../adapters';
 export {

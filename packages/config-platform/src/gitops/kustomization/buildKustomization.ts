@@ -35,11 +35,8 @@ import {
 import { isRemote, loadFolder, openFolder } from './folders';
 import { absorb, generatedResource } from './generators';
 import { contentHash } from './hash';
-import {
-  inflateChart,
-  type InflatedChart,
-  type RenderedDocument,
-} from './helmCharts';
+import { inflateChart } from './helmCharts';
+import type { InflatedChart, RenderedDocument } from './types';
 import { followNames } from './nameReferences';
 import { fieldOf, textAtPath, textOf } from './nodes';
 import { readOpenApi } from './openApi';

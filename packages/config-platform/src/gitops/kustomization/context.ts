@@ -11,8 +11,7 @@ import {
 } from '@component-config/config-engine';
 import type { RepositoryFiles, Transformation } from '../types';
 import type { MergeSchema } from './builtinKinds';
-import type { Configuration } from './fieldSpecs';
-import type { InflatedChart, RenderedDocument } from './helmCharts';
+import type { Configuration, InflatedChart, RenderedDocument } from './types';
 import type { Author } from './nodes';
 import {
   identityOf,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Configuration, FieldSpec } from './fieldSpecs';
+import type { Configuration, FieldSpec } from './types';
 
 /** Where the specification of pods is in each kind that has one. */
 const podSpecs = {

@@ -19,40 +19,8 @@ import {
   type Slot,
 } from './nodes';
 import { idOf, isSelected, labelOf, type Resource } from './resource';
+import type { Configuration, FieldSpec, NameReference } from './types';
 import { fail, placeOf } from './work';
-
-/** Where a transformer finds the fields that it changes. */
-export interface FieldSpec {
-  readonly group?: string;
-  readonly version?: string;
-  readonly kind?: string;
-  /** Names of fields, separated by slashes. Lists are entered by all their items. */
-  readonly path: string;
-  readonly create?: boolean;
-}
-
-/** The fields that hold the name of a resource of some kind. */
-export interface NameReference {
-  readonly group?: string;
-  readonly version?: string;
-  readonly kind?: string;
-  readonly fieldSpecs: readonly FieldSpec[];
-}
-
-/** The fields that the transformers change: those of Kustomize, with those of `configurations` and `crds`. */
-export interface Configuration {
-  readonly namePrefix: readonly FieldSpec[];
-  readonly nameSuffix: readonly FieldSpec[];
-  readonly namespace: readonly FieldSpec[];
-  readonly labels: readonly FieldSpec[];
-  readonly commonLabels: readonly FieldSpec[];
-  readonly templateLabels: readonly FieldSpec[];
-  readonly commonAnnotations: readonly FieldSpec[];
-  readonly nameReference: readonly NameReference[];
-  readonly varReference: readonly FieldSpec[];
-  readonly images: readonly FieldSpec[];
-  readonly replicas: readonly FieldSpec[];
-}
 
 export const noConfiguration: Configuration = {
   namePrefix: [],

@@ -273,7 +273,7 @@ function base64(text: string): string {
 /** A value of a Secret: long ones have lines. */
 function encoded(node: Node): Node {
   const text = base64(textOf(node));
-  const lines = text.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? [];
+  const lines = text.match(/.{1,70}/g) ?? [];
   const value =
     text.length < lineLength ? text : lines.map(line => `${line}\n`).join('');
   const { position, setBy } = node;

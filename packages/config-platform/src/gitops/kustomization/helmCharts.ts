@@ -19,6 +19,7 @@ import {
   type ComposedChart,
 } from '../../adapters/helm';
 import type { Transformation } from '../types';
+import type { InflatedChart } from './types';
 import {
   addGap,
   documentsOf,
@@ -38,36 +39,6 @@ import { schemasOf } from './patches';
 import { mergePatch } from './strategicMerge';
 import { readNode } from './texts';
 import { fail, placeOf } from './work';
-
-/**
- * A chart that a kustomization inflates.
- *
- * @public
- */
-export interface InflatedChart {
-  readonly name: string;
-  readonly version?: string;
-  readonly releaseName: string;
-  /** A template of the name, which Helm evaluates. */
-  readonly nameTemplate?: string;
-  readonly namespace: string;
-  readonly kubeVersion?: string;
-  readonly apiVersions: readonly string[];
-  /** Where the chart is, if it is not in the repository. */
-  readonly repository?: string;
-  /** What the kustomization sets above the chart's defaults; each value has the position where it is written. */
-  readonly values: SourceMap;
-  /** What each chart sees; empty if the chart is not in the repository. */
-  readonly charts: readonly ComposedChart[];
-  readonly inflatedBy: Transformation;
-}
-
-/**
- * A document that a chart renders.
- *
- * @public
- */
-export type RenderedDocument = SourceNode;
 
 /** A chart of `helmCharts`, or of a document of its generator (docs/rules/kustomize.md#helm-charts). */
 export function* inflateChart(

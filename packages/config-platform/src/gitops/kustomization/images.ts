@@ -9,7 +9,8 @@ import {
 } from '@component-config/config-engine';
 import type { Transformation } from '../types';
 import { authorOf, type Build, type Transformer } from './context';
-import { changeFields, type FieldSpec } from './fieldSpecs';
+import { changeFields } from './fieldSpecs';
+import type { FieldSpec } from './types';
 import {
   slotAt,
   slotsOf,

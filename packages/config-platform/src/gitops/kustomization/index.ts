@@ -8,7 +8,7 @@ export type {
   BuiltKustomization,
   KustomizationOptions,
 } from './buildKustomization';
-export type { InflatedChart, RenderedDocument } from './helmCharts';
+export type { InflatedChart, RenderedDocument } from './types';
 export {
   buildFluxKustomization,
   buildFluxKustomizationSteps,

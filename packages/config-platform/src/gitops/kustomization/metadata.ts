@@ -3,7 +3,8 @@
 import { findingKinds, type SourceNode } from '@component-config/config-engine';
 import type { Transformation } from '../types';
 import { authorOf, scalarText, type Build, type Transformer } from './context';
-import { changeFields, type FieldSpec } from './fieldSpecs';
+import { changeFields } from './fieldSpecs';
+import type { FieldSpec } from './types';
 import { scalarNode, setField } from './nodes';
 import { idOf, labelOf } from './resource';
 import { fail, placeOf } from './work';

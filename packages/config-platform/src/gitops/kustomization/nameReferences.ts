@@ -2,7 +2,8 @@
 
 import { findingKinds, type Steps } from '@component-config/config-engine';
 import type { Accumulator, Build } from './context';
-import { changeFields, type FieldSpec, type NameReference } from './fieldSpecs';
+import { changeFields } from './fieldSpecs';
+import type { FieldSpec, NameReference } from './types';
 import {
   fieldOf,
   isMissing,

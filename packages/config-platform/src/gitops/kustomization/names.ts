@@ -8,7 +8,8 @@ import {
   type Build,
   type Transformer,
 } from './context';
-import { changeFields, type FieldSpec } from './fieldSpecs';
+import { changeFields } from './fieldSpecs';
+import type { FieldSpec } from './types';
 import {
   fieldOf,
   scalarNode,

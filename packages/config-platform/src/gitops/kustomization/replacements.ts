@@ -199,7 +199,9 @@ function splitFieldPath(path: string): string[] {
         index += 1;
         part += `.${parts[index]}`;
       }
-      part = part.includes('=') ? part : part.replace(/^\[+|\]+$/g, '');
+      part = part.includes('=')
+        ? part
+        : part.slice(1, part.endsWith(']') ? -1 : undefined);
     }
     result.push(part);
   }

@@ -167,6 +167,15 @@ export function writtenText(text: string): string {
     return text;
   }
   const two = (digits = '0') => digits.padStart(2, '0');
-  const rest = `${two(hour)}:${two(minute)}:${two(second)}${fraction.replace(/\.?0*$/, '')}`;
+  const rest = `${two(hour)}:${two(minute)}:${two(second)}${withoutZeros(fraction)}`;
   return `${year}-${two(month)}-${two(day)}T${rest}${zone ?? 'Z'}`;
+}
+
+/** A fraction of a second without zeros at its end. */
+function withoutZeros(fraction: string): string {
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') {
+    end -= 1;
+  }
+  return end <= 1 ? '' : fraction.slice(0, end);
 }

@@ -26,13 +26,8 @@ import {
   replacementShape,
   replacementsShape,
 } from './fields';
-import {
-  mergeSpecs,
-  readSpecs,
-  splitPath,
-  type Configuration,
-  type FieldSpec,
-} from './fieldSpecs';
+import { mergeSpecs, readSpecs, splitPath } from './fieldSpecs';
+import type { Configuration, FieldSpec } from './types';
 import { imageTransformer, replicaTransformer } from './images';
 import { metadataTransformer } from './metadata';
 import { affixTransformer, namespaceTransformer, setNamespace } from './names';

@@ -139,7 +139,33 @@ function replaceIn(
   }
 }
 
-const reference = /\$\$|\$\(([^)]*)\)/g;
+/** A text with its references replaced; what is not closed stays. */
+function replaceReferences(
+  text: string,
+  valueOf: (name: string) => string | undefined,
+): string {
+  const lastEnd = text.lastIndexOf(')');
+  let result = '';
+  let at = 0;
+  for (let start = text.indexOf('$'); start >= 0;) {
+    result += text.slice(at, start);
+    const isReference = text[start + 1] === '(' && start < lastEnd;
+    if (text[start + 1] === '$') {
+      result += '$';
+      at = start + 2;
+    } else if (isReference) {
+      const end = text.indexOf(')', start);
+      const written = text.slice(start, end + 1);
+      result += valueOf(written.slice(2, -1)) ?? written;
+      at = end + 1;
+    } else {
+      result += '$';
+      at = start + 1;
+    }
+    start = text.indexOf('$', at);
+  }
+  return result + text.slice(at);
+}
 
 function replaceScalar(
   { node, set }: Slot,
@@ -163,13 +189,10 @@ function replaceScalar(
     set({ ...all });
     return;
   }
-  const replaced = text.replace(reference, (written, name?: string) => {
-    if (written === '$$') {
-      return '$';
-    }
-    const found = values.get(name ?? '');
+  const replaced = replaceReferences(text, name => {
+    const found = values.get(name);
     if (!found) {
-      return written;
+      return undefined;
     }
     author = {
       ...author,

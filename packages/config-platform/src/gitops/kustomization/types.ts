@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { SourceMap, SourceNode } from '@component-config/config-engine';
+import type { ComposedChart } from '../../adapters/helm';
+import type { Transformation } from '../types';
+
+/** Where a transformer finds the fields that it changes. */
+export interface FieldSpec {
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
+  /** Names of fields, separated by slashes. Lists are entered by all their items. */
+  readonly path: string;
+  readonly create?: boolean;
+}
+
+/** The fields that hold the name of a resource of some kind. */
+export interface NameReference {
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
+  readonly fieldSpecs: readonly FieldSpec[];
+}
+
+/** The fields that the transformers change: those of Kustomize, with those of `configurations` and `crds`. */
+export interface Configuration {
+  readonly namePrefix: readonly FieldSpec[];
+  readonly nameSuffix: readonly FieldSpec[];
+  readonly namespace: readonly FieldSpec[];
+  readonly labels: readonly FieldSpec[];
+  readonly commonLabels: readonly FieldSpec[];
+  readonly templateLabels: readonly FieldSpec[];
+  readonly commonAnnotations: readonly FieldSpec[];
+  readonly nameReference: readonly NameReference[];
+  readonly varReference: readonly FieldSpec[];
+  readonly images: readonly FieldSpec[];
+  readonly replicas: readonly FieldSpec[];
+}
+
+/**
+ * A chart that a kustomization inflates.
+ *
+ * @public
+ */
+export interface InflatedChart {
+  readonly name: string;
+  readonly version?: string;
+  readonly releaseName: string;
+  /** A template of the name, which Helm evaluates. */
+  readonly nameTemplate?: string;
+  readonly namespace: string;
+  readonly kubeVersion?: string;
+  readonly apiVersions: readonly string[];
+  /** Where the chart is, if it is not in the repository. */
+  readonly repository?: string;
+  /** What the kustomization sets above the chart's defaults; each value has the position where it is written. */
+  readonly values: SourceMap;
+  /** What each chart sees; empty if the chart is not in the repository. */
+  readonly charts: readonly ComposedChart[];
+  readonly inflatedBy: Transformation;
+}
+
+/**
+ * A document that a chart renders.
+ *
+ * @public
+ */
+export type RenderedDocument = SourceNode;
