@@ -143,6 +143,19 @@ export type {
   ValuesObjectKind,
   ValuesReference,
 } from './gitops/helmrelease';
+export { answerValue, readGitOps, readGitOpsSteps } from './gitops/repository';
+export type {
+  BuildKustomization,
+  GitOpsChart,
+  GitOpsComponent,
+  GitOpsEnvironment,
+  GitOpsReading,
+  GitOpsRelease,
+  ReadKustomization,
+  UnreachedObject,
+  ValueAnswer,
+  ValueVerdict,
+} from './gitops/repository';
 export { readVariables, substituteDocument } from './gitops/substitution';
 export type {
   SubstitutedDocument,
@@ -151,6 +164,7 @@ export type {
   VariablesGap,
   VariableUse,
 } from './gitops/substitution';
+export type { RepositoryFiles } from './gitops/types';
 export { readRevision } from './history/readRevision';
 export { changedFields } from './values/changedFields';
 export { impactBlocks } from './impact/impactBlocks';

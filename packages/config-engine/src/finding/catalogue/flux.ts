@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error } from '../defineFinding';
+import { error, warning } from '../defineFinding';
 
 /** Findings of HelmReleases and Kustomizations of Flux. Their texts contain no values, which may be secret. */
 export const fluxFindings = {
@@ -69,13 +69,23 @@ export const fluxFindings = {
     de: 'Mit den Werten seiner Variablen ist das Dokument kein gültiges YAML, daher baut Flux die Kustomization nicht; Anführungszeichen in den Wert der Variablen setzen.',
   }),
 
-  secretKey: error('flux/secret-key', {
-    en: 'A variable of a Secret makes a key here, so the variables of the document are not substituted; use a variable of a ConfigMap.',
-    de: 'Eine Variable aus einem Secret bildet hier einen Schlüssel, daher werden die Variablen des Dokuments nicht ersetzt; eine Variable aus einer ConfigMap verwenden.',
+  secretShown: error('flux/secret-shown', {
+    en: 'A variable of a Secret makes a key, a name or a setting here, which is shown, so the variables of the document are not substituted; use a variable of a ConfigMap.',
+    de: 'Eine Variable aus einem Secret bildet hier einen Schlüssel, einen Namen oder eine Einstellung, die angezeigt werden, daher werden die Variablen des Dokuments nicht ersetzt; eine Variable aus einer ConfigMap verwenden.',
   }),
 
   substitutionTooLarge: error('flux/substitution-too-large', {
     en: 'The document is larger than {limit} characters with the values of its variables, or has a text that is too long, so they are not substituted; split it.',
     de: 'Das Dokument hat mit den Werten seiner Variablen mehr als {limit} Zeichen oder einen zu langen Text, daher werden sie nicht ersetzt; es aufteilen.',
+  }),
+
+  tooManyKustomizations: warning('flux/too-many-kustomizations', {
+    en: 'The environment "{name}" has more than {limit} Kustomizations, so the others are not read; split it.',
+    de: 'Die Umgebung „{name}“ hat mehr als {limit} Kustomizations, daher werden die übrigen nicht gelesen; sie aufteilen.',
+  }),
+
+  tooManyEnvironments: warning('flux/too-many-environments', {
+    en: 'The repository delivers to more than {limit} environments, so the others are not read; split it.',
+    de: 'Das Repository beliefert mehr als {limit} Umgebungen, daher werden die übrigen nicht gelesen; es aufteilen.',
   }),
 };

@@ -56,12 +56,20 @@ export const fluxDocs: DocsOf<typeof fluxFindings> = {
     'Flux writes documents without unneeded quotes before it substitutes, so quotes around the expression have no effect.',
     'schedule: "${schedule}" # "*/5 * * * *"',
   ],
-  secretKey: [
-    'Values of Secrets are never shown, and keys always are.',
+  secretShown: [
+    'Values of Secrets are never shown. Keys, names of objects and what a HelmRelease says beside its values always are.',
     'hosts: { ${secret_host}: true }',
   ],
   substitutionTooLarge: [
     'A few variables can make very long texts.',
     'text: ${a}${a}${a}',
+  ],
+  tooManyKustomizations: [
+    'Kustomizations can deliver each other, so their number is limited.',
+    'a folder with 1,001 Kustomizations',
+  ],
+  tooManyEnvironments: [
+    'Every Kustomization that delivers its own file is the begin of an environment.',
+    'clusters/a, clusters/b, … with a file gotk-sync.yaml each',
   ],
 };

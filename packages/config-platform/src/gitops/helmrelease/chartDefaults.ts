@@ -7,6 +7,7 @@ import {
 } from '@component-config/config-engine';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues } from '../../adapters/helm/readValues';
+import { cleanPath } from '../paths';
 
 /**
  * The files that the values files of a chart are in.
@@ -68,17 +69,4 @@ export function chartDefaults(
   return findings.length > 0
     ? { values: { kind: 'map', entries: [] }, files: [], findings }
     : { values, files, findings };
-}
-
-/** A path without `.` and `..`; what is above the root is the root. */
-function cleanPath(path: string): string {
-  const steps: string[] = [];
-  for (const step of path.split('/')) {
-    if (step === '..') {
-      steps.pop();
-    } else if (step !== '' && step !== '.') {
-      steps.push(step);
-    }
-  }
-  return steps.join('/');
 }

@@ -151,8 +151,9 @@ export class ReleaseComposition {
     // A list grows in a copy, so that those who share it do not see the item.
     this.count(index);
     const items = [...list.items];
+    const gap = this.fromJson(null, place, false);
     while (items.length < index) {
-      items.push(this.fromJson(null, place, false));
+      items.push(gap);
     }
     items.push(value);
     return { ...list, items };

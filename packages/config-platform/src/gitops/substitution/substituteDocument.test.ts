@@ -202,13 +202,38 @@ data:
         ),
       );
 
-      expect(findings.map(({ code }) => code)).toEqual(['flux/secret-key']);
+      expect(findings.map(({ code }) => code)).toEqual(['flux/secret-shown']);
       expect(findings.map(finding => sentenceOf(finding)).join()).not.toContain(
         'hunter2',
       );
       expect(JSON.stringify(valueFromNode(document))).toContain(expression);
     },
   );
+
+  it.each<[JsonObject, number]>([
+    [{ kind: 'HelmRelease', metadata: { name: '${password}' } }, 1],
+    [{ kind: 'HelmRelease', spec: { chart: '${password}' } }, 1],
+    [{ kind: 'HelmRelease', spec: { values: { a: ['${password}'] } } }, 0],
+    [{ kind: 'Kustomization', spec: { patches: ['a: ${password}'] } }, 1],
+    [
+      {
+        kind: 'Kustomization',
+        spec: { postBuild: { substitute: { a: '${password}' } } },
+      },
+      0,
+    ],
+    [{ kind: 'ConfigMap', data: { a: '${password}' } }, 0],
+    [{ kind: 'Deployment', spec: '${password}' }, 0],
+  ])('puts a secret only where it is masked: %j', (value, count) => {
+    const { findings } = substituteDocument(
+      nodeFromValue(value),
+      variablesOf({ substituteFrom: [{ kind: 'Secret', name: 's' }] }, secrets),
+    );
+
+    expect(findings.map(({ code }) => code)).toEqual(
+      Array(count).fill('flux/secret-shown'),
+    );
+  });
 
   it('leaves expressions with variables that are not known', () => {
     const variables = variablesOf(

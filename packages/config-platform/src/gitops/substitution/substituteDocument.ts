@@ -4,6 +4,7 @@ import {
   childNode,
   defaultSourceLimits,
   findingKinds,
+  nodeAt,
   textAt,
   type Finding,
   type SourceNode,
@@ -69,16 +70,12 @@ export function substituteDocument(
     const place = { pointer: '', position };
     return unchanged(findingKinds.flux.substitutedYaml.at(place, {}));
   }
-  const secretKey = originals.secretKeyIn(read);
-  if (secretKey) {
-    return unchanged(
-      findingKinds.flux.secretKey.at(
-        { pointer: '', position: secretKey.position },
-        {},
-      ),
-    );
-  }
   const { node, uses } = originals.restore(read);
+  const shown = originals.secretKeyIn(read) ?? shownSecret(node, uses);
+  if (shown) {
+    const place = { pointer: '', position: shown.position };
+    return unchanged(findingKinds.flux.secretShown.at(place, {}));
+  }
   return { document: node, uses, findings: [] };
 }
 
@@ -180,6 +177,43 @@ function findingOf(
     });
   }
   throw error;
+}
+
+/** Where documents may contain secrets: the values there are masked, and everything else is shown. */
+const secretPlaces = new Map([
+  ['ConfigMap', ['/data']],
+  ['Secret', ['/data', '/stringData']],
+  ['HelmRelease', ['/spec/values']],
+  ['Kustomization', ['/spec/postBuild/substitute']],
+]);
+
+/** A value that is made with a secret, and would be shown. */
+function shownSecret(
+  document: SourceNode,
+  uses: ReadonlyMap<SourceNode, readonly VariableUse[]>,
+): SourceNode | undefined {
+  const places = secretPlaces.get(textAt(document, 'kind') ?? '');
+  const hidden = new Set(
+    places?.flatMap(place => scalarsIn(nodeAt(document, place))),
+  );
+  return places
+    ? [...uses.keys()].find(
+        node =>
+          !hidden.has(node) &&
+          uses.get(node)?.some(({ variable }) => variable?.isSecret),
+      )
+    : undefined;
+}
+
+function scalarsIn(node: SourceNode | undefined): SourceNode[] {
+  switch (node?.kind) {
+    case 'map':
+      return node.entries.flatMap(({ value }) => scalarsIn(value));
+    case 'list':
+      return node.items.flatMap(scalarsIn);
+    default:
+      return node ? [node] : [];
+  }
 }
 
 function tooLarge({ position }: SourceNode): Finding {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { readAssignments } from '../../adapters/helm/setValues';
+import type { ReleaseMap, ReleaseValue } from '../helmrelease/types';
+import type { GitOpsRelease } from './types';
+
+/**
+ * How certain a value is (docs/rules/gitops.md#verdicts).
+ *
+ * @public
+ */
+export type ValueVerdict =
+  /** All layers that could override it were read. */
+  | { readonly kind: 'exact' }
+  /** The same, and the chart's own values, which are not known, may add keys. */
+  | { readonly kind: 'exact-above-defaults' }
+  /** A stronger layer that could not be read may set it: its indices. */
+  | { readonly kind: 'may-be-overridden'; readonly by: readonly number[] }
+  /** It is not known: no layer that was read sets it, or a variable that is not known makes it. */
+  | { readonly kind: 'unknown'; readonly by: readonly number[] };
+
+/**
+ * A value of a release, and where it comes from.
+ *
+ * @public
+ */
+export interface ValueAnswer {
+  /** Undefined if no layer that was read sets it. */
+  readonly value?: ReleaseValue;
+  /** Whether it is a default of the chart, so that its layer is none of the release. */
+  readonly isDefault: boolean;
+  /** What other layers set, from low to high. A layer without index is the chart. */
+  readonly shadowed: ReadonlyArray<{
+    readonly layer?: number;
+    readonly value: ReleaseValue;
+  }>;
+  readonly verdict: ValueVerdict;
+}
+
+/**
+ * The value at a path of keys and indices, with what it overrides and how certain it is.
+ *
+ * @public
+ */
+export function answerValue(
+  release: GitOpsRelease,
+  path: readonly string[],
+): ValueAnswer {
+  const { values, layerValues, chart } = release;
+  const { value, last } = lookUp(values, path);
+  const { value: byDefault } = chart.defaults
+    ? lookUp(chart.defaults, path)
+    : { value: undefined };
+  const alone = layerValues.flatMap((layer, index) => {
+    const set = layer && lookUp(layer, path).value;
+    return set && index !== value?.layer ? [{ layer: index, value: set }] : [];
+  });
+  if (value) {
+    return {
+      value,
+      isDefault: false,
+      shadowed: [...(byDefault ? [{ value: byDefault }] : []), ...alone],
+      verdict: verdictOf(release, path, value),
+    };
+  }
+  const isEnded = last.kind !== 'map';
+  const by = gapsAt(release, path, isEnded ? last.layer + 1 : 0);
+  if (isEnded || !byDefault) {
+    const isKnown = isEnded || chart.defaults !== undefined;
+    return {
+      isDefault: false,
+      shadowed: alone,
+      verdict:
+        isKnown && by.length === 0
+          ? { kind: 'exact' }
+          : { kind: 'unknown', by },
+    };
+  }
+  return {
+    value: byDefault,
+    isDefault: true,
+    shadowed: alone,
+    verdict:
+      by.length > 0 ? { kind: 'may-be-overridden', by } : { kind: 'exact' },
+  };
+}
+
+function verdictOf(
+  release: GitOpsRelease,
+  path: readonly string[],
+  value: ReleaseValue,
+): ValueVerdict {
+  // Layers merge into a map whatever their order is.
+  const by = gapsAt(release, path, value.kind === 'map' ? 0 : value.layer + 1);
+  if (by.length > 0) {
+    return { kind: 'may-be-overridden', by };
+  }
+  if (release.gaps.length > 0 && hasExpression(value)) {
+    return { kind: 'unknown', by: [] };
+  }
+  return value.kind === 'map' && !release.chart.defaults
+    ? { kind: 'exact-above-defaults' }
+    : { kind: 'exact' };
+}
+
+const unread = new Set(['in-cluster', 'encrypted', 'missing-error', 'refused']);
+
+/** The layers from an index on that could not be read, and may set something at a path. */
+function gapsAt(
+  { layers }: GitOpsRelease,
+  path: readonly string[],
+  from: number,
+): number[] {
+  return layers.flatMap(({ state, reference }, index) =>
+    index >= from && unread.has(state) && isRelated(path, reference?.targetPath)
+      ? [index]
+      : [],
+  );
+}
+
+/** Whether what is set at one path is seen at the other. */
+function isRelated(
+  path: readonly string[],
+  targetPath: string | undefined,
+): boolean {
+  const [target] =
+    targetPath === undefined
+      ? []
+      : (readAssignments('set', `${targetPath}=0`, () => undefined) ?? []);
+  return (
+    target?.path.every(
+      (step, index) => index >= path.length || String(step) === path[index],
+    ) ?? true
+  );
+}
+
+/** The value at a path, and the last one that is there on the way. */
+function lookUp(
+  values: ReleaseMap,
+  path: readonly string[],
+): { value?: ReleaseValue; last: ReleaseValue } {
+  let last: ReleaseValue = values;
+  for (const step of path) {
+    let next: ReleaseValue | undefined;
+    if (last.kind === 'map') {
+      next = last.entries.get(step);
+    } else if (last.kind === 'list' && /^(?:0|[1-9]\d*)$/.test(step)) {
+      next = last.items[Number(step)];
+    }
+    if (!next) {
+      return { last };
+    }
+    last = next;
+  }
+  return { value: last, last };
+}
+
+/** Whether a value contains a variable that was not substituted. */
+function hasExpression(value: ReleaseValue): boolean {
+  switch (value.kind) {
+    case 'map':
+      return [...value.entries.values()].some(hasExpression);
+    case 'list':
+      return value.items.some(hasExpression);
+    default:
+      return String(value.node.value).includes('${');
+  }
+}

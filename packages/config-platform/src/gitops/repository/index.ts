@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export { answerValue } from './answerValue';
+export type { ValueAnswer, ValueVerdict } from './answerValue';
+export { readGitOps, readGitOpsSteps } from './readGitOps';
+export type {
+  BuildKustomization,
+  GitOpsChart,
+  GitOpsComponent,
+  GitOpsEnvironment,
+  GitOpsReading,
+  GitOpsRelease,
+  ReadKustomization,
+  UnreachedObject,
+} from './types';

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  textAt,
+  type Finding,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
+import { itemsOf, mapNode } from '../../adapters/nodes';
+import { chartDefaults } from '../helmrelease/chartDefaults';
+import { composeHelmRelease } from '../helmrelease/composeHelmRelease';
+import { ReleaseComposition } from '../helmrelease/releaseValues';
+import type { FindValuesObject } from '../helmrelease/types';
+import { readVariables } from '../substitution/readVariables';
+import { substituteDocument } from '../substitution/substituteDocument';
+import type { Variables } from '../substitution/types';
+import { isRelease, pathOf, type Root } from './findRoots';
+import { isFlux, keyOf, nameOf, referenceTo } from './objects';
+import { Sources, type Source } from './sources';
+import type { RepositoryFiles } from '../types';
+import type {
+  BuildKustomization,
+  GitOpsChart,
+  GitOpsEnvironment,
+  GitOpsRelease,
+  ReadKustomization,
+} from './types';
+
+/** The Kustomizations of one environment that are built. */
+export const maximumKustomizations = 1_000;
+
+/** What an environment delivers. */
+export interface ReadEnvironment {
+  readonly environment: GitOpsEnvironment;
+  readonly releases: readonly NamedRelease[];
+  /** The files that its Kustomizations, releases and their patches are written in. */
+  readonly files: ReadonlySet<string>;
+  /** Whether there are more Kustomizations than are read. */
+  readonly isCut: boolean;
+}
+
+/** A release with the name of its component. */
+export interface NamedRelease extends GitOpsRelease {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** A HelmRelease that a Kustomization delivers. */
+interface FoundRelease {
+  readonly document: SourceNode;
+  readonly by: ReadKustomization;
+}
+
+class Reading {
+  private readonly objects = new Map<string, SourceNode>();
+  private readonly seen = new Set<string>();
+  private readonly written = new Set<string>();
+  private readonly secrets = new Set<SourceNode>();
+  private readonly kustomizations: ReadKustomization[] = [];
+  private readonly releases: FoundRelease[] = [];
+  private readonly sources: Sources;
+  private pending: SourceNode[] = [];
+
+  constructor(
+    files: RepositoryFiles,
+    private readonly root: Root,
+    private readonly build: BuildKustomization,
+  ) {
+    const { kustomizations, others, environment } = root;
+    this.sources = new Sources(
+      files,
+      environment.confidence === 'certain'
+        ? sourceOf(kustomizations[0])
+        : undefined,
+    );
+    for (const other of others) {
+      this.sources.add(other);
+    }
+    this.pending.push(...kustomizations);
+  }
+
+  *read(): Steps<ReadEnvironment> {
+    yield* this.readAll();
+    const { environment } = this.root;
+    const releases: NamedRelease[] = [];
+    for (const found of this.releases) {
+      releases.push(this.readRelease(found));
+      yield undefined;
+    }
+    return {
+      environment: { ...environment, kustomizations: this.kustomizations },
+      releases,
+      files: this.written,
+      isCut: this.pending.length > 0,
+    };
+  }
+
+  /** A Kustomization waits while others may still have its variables or its source. */
+  private *readAll(): Steps<void> {
+    let waiting: SourceNode[] = [];
+    while (
+      this.pending.length + waiting.length > 0 &&
+      this.kustomizations.length < maximumKustomizations
+    ) {
+      const next = this.pending.shift();
+      if (!next) {
+        // Nothing else can be found before one of them is built.
+        yield* this.readOne(waiting[0], true);
+        this.pending = [...waiting.slice(1), ...this.pending];
+        waiting = [];
+      } else if (!(yield* this.readOne(next, false))) {
+        waiting.push(next);
+      }
+      yield undefined;
+    }
+    this.pending.push(...waiting);
+  }
+
+  /** Returns false if it has to wait. */
+  private *readOne(kustomization: SourceNode, isLast: boolean): Steps<boolean> {
+    const name = nameOf(kustomization);
+    const key = keyOf(name);
+    if (this.seen.has(key)) {
+      return true;
+    }
+    const reference = sourceOf(kustomization);
+    const source = this.sources.find(reference);
+    const path = pathOf(kustomization);
+    const variables = readVariables(kustomization, this.find, this.isSecret);
+    const hasGaps = variables.gaps.some(({ state }) => state !== 'encrypted');
+    if (!isLast && (!source || hasGaps)) {
+      return false;
+    }
+    this.seen.add(key);
+    const { position } = kustomization;
+    const read = {
+      namespace: name.namespace,
+      name: name.name,
+      path: textAt(childNode(kustomization, 'spec'), 'path') ?? '',
+      source: keyOf(reference),
+      gaps: variables.gaps,
+      ...(position && { position }),
+    };
+    if (!source || path === undefined) {
+      this.kustomizations.push({
+        ...read,
+        state: source ? 'unknown' : 'elsewhere',
+        objects: 0,
+        findings: variables.findings,
+      });
+      return true;
+    }
+    yield* this.buildOne(
+      withPath(kustomization, source, path),
+      source,
+      read,
+      variables,
+    );
+    return true;
+  }
+
+  private *buildOne(
+    kustomization: SourceNode,
+    source: Source,
+    read: Omit<ReadKustomization, 'state' | 'objects' | 'findings'>,
+    variables: Variables,
+  ): Steps<void> {
+    const findings: Finding[] = [...variables.findings];
+    const built = yield* this.build(source.files, kustomization, {
+      substitute: document => {
+        const result = substituteDocument(document, variables);
+        // A document with an error keeps its expressions, so that the rest of it can be shown.
+        findings.push(...result.findings);
+        for (const [node, uses] of result.uses) {
+          if (uses.some(({ variable }) => variable?.isSecret)) {
+            this.secrets.add(node);
+          }
+        }
+        return { document: result.document, findings: [] };
+      },
+    });
+    findings.push(...built.findings);
+    const isRefused =
+      built.resources.length === 0 &&
+      built.findings.some(({ severity }) => severity === 'error');
+    const by: ReadKustomization = {
+      ...read,
+      state: isRefused ? 'refused' : 'built',
+      objects: built.resources.length,
+      findings,
+    };
+    this.kustomizations.push(by);
+    for (const { document } of built.resources) {
+      this.addObject(document, by);
+    }
+  }
+
+  private addObject(document: SourceNode, by: ReadKustomization): void {
+    const kind = textAt(document, 'kind');
+    if (kind === 'ConfigMap' || kind === 'Secret') {
+      this.objects.set(keyOf(nameOf(document)), document);
+    } else if (isFlux(document, 'Kustomization')) {
+      this.addFiles(document);
+      this.pending.push(document);
+    } else if (isRelease(document)) {
+      this.addFiles(document);
+      this.releases.push({ document, by });
+    } else {
+      this.sources.add(document);
+    }
+  }
+
+  /** Remembers the files of an object and of its patches. */
+  private addFiles(node: SourceNode): void {
+    if (node.position) {
+      this.written.add(node.position.file);
+    }
+    const inner =
+      node.kind === 'map' ? node.entries.map(({ value }) => value) : [];
+    for (const child of node.kind === 'list' ? node.items : inner) {
+      this.addFiles(child);
+    }
+  }
+
+  private readonly find: FindValuesObject = (kind, namespace, name) =>
+    this.objects.get(keyOf({ kind, namespace, name })) ?? 'unknown';
+
+  private readonly isSecret = (node: SourceNode) => this.secrets.has(node);
+
+  private readRelease({ document, by }: FoundRelease): NamedRelease {
+    const { namespace, name } = nameOf(document);
+    const { position } = document;
+    const composed = composeHelmRelease(document, this.find, this.isSecret);
+    const { chart, findings } = this.readChart(document, namespace);
+    return {
+      ...composed,
+      findings: [...findings, ...composed.findings],
+      name,
+      namespace,
+      environment: this.root.environment.folder,
+      by: `${by.namespace}/${by.name}`,
+      chart,
+      gaps: by.gaps,
+      ...(position && { position }),
+    };
+  }
+
+  private readChart(
+    release: SourceNode,
+    namespace: string,
+  ): { chart: GitOpsChart; findings: readonly Finding[] } {
+    const spec = childNode(release, 'spec');
+    const chartRef = childNode(spec, 'chartRef');
+    if (chartRef) {
+      const reference = referenceTo(chartRef, namespace);
+      return {
+        chart: { name: reference.name, source: keyOf(reference) },
+        findings: [],
+      };
+    }
+    const chart = childNode(childNode(spec, 'chart'), 'spec');
+    const reference = referenceTo(childNode(chart, 'sourceRef'), namespace);
+    const name = textAt(chart, 'chart') ?? '';
+    const version = textAt(chart, 'version');
+    const source =
+      reference.kind === 'GitRepository'
+        ? this.sources.find(reference)
+        : undefined;
+    const read = {
+      name,
+      source: keyOf(reference),
+      ...(version !== undefined && { version }),
+    };
+    if (!source) {
+      return { chart: read, findings: [] };
+    }
+    const ignores = childNode(chart, 'ignoreMissingValuesFiles');
+    const { values, findings } = chartDefaults(
+      { fileAt: path => source.files.get(path), folder: name },
+      itemsOf(childNode(chart, 'valuesFiles')).map(file =>
+        file.kind === 'scalar' ? String(file.value) : '',
+      ),
+      ignores?.kind === 'scalar' && ignores.value === true,
+    );
+    const defaults = new ReleaseComposition().read(values, 0, () => false);
+    return { chart: { ...read, defaults }, findings };
+  }
+}
+
+/**
+ * Follows an environment from its first Kustomizations (docs/rules/gitops.md#environments): each is built, and those
+ * among its objects are built in turn. Objects that are found on the way have variables and values for others.
+ */
+export function* readEnvironmentSteps(
+  files: RepositoryFiles,
+  root: Root,
+  build: BuildKustomization,
+): Steps<ReadEnvironment> {
+  return yield* new Reading(files, root, build).read();
+}
+
+function sourceOf(kustomization: SourceNode) {
+  return referenceTo(
+    childNode(childNode(kustomization, 'spec'), 'sourceRef'),
+    nameOf(kustomization).namespace,
+  );
+}
+
+/** The Kustomization with its path in the repository instead of that in its source. */
+function withPath(
+  kustomization: SourceNode,
+  { folder }: Source,
+  path: string,
+): SourceNode {
+  const spec = childNode(kustomization, 'spec');
+  if (folder === '' || kustomization.kind !== 'map' || spec?.kind !== 'map') {
+    return kustomization;
+  }
+  const rest = spec.entries.filter(({ key }) => key !== 'path');
+  const [entry] = mapNode({ path: `./${folder}/${path}` }, spec).entries;
+  const moved = { ...spec, entries: [...rest, entry] };
+  return {
+    ...kustomization,
+    entries: kustomization.entries.map(each =>
+      each.key === 'spec' ? { ...each, value: moved } : each,
+    ),
+  };
+}

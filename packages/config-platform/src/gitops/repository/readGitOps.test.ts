@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  parseSource,
+  textAt,
+  valueFromNode,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { releaseDocument } from '../helmrelease';
+import { cleanPath, isBelow } from '../paths';
+import { answerValue, type ValueVerdict } from './answerValue';
+import { maximumKustomizations } from './readEnvironment';
+import { readGitOps } from './readGitOps';
+import type { BuildKustomization, GitOpsRelease } from './types';
+
+/** Builds a folder without a kustomization file: all documents below it. */
+const buildAll: BuildKustomization = function* buildAll(
+  files,
+  object,
+  { substitute },
+) {
+  const folder = cleanPath(textAt(childNode(object, 'spec'), 'path') ?? '');
+  const documents = [...files.keys()]
+    .filter(path => isBelow(path, folder))
+    .sort()
+    .flatMap(file => documentsIn(file, files.get(file) ?? ''));
+  yield undefined;
+  return {
+    resources: documents.map(document => substitute(document)),
+    findings: [],
+  };
+};
+
+function documentsIn(file: string, text: string): SourceNode[] {
+  return parseSource({ file, text }).documents.map(({ root }) => root);
+}
+
+function read(files: Record<string, string>) {
+  return readGitOps(new Map(Object.entries(files)), buildAll);
+}
+
+function kustomization(name: string, path: string, more = ''): string {
+  return `---
+apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: ${name}, namespace: flux-system}
+spec:
+  path: ${path}
+  sourceRef: {kind: GitRepository, name: flux-system}
+${more}`;
+}
+
+function release(name: string, spec: string, chart = ''): string {
+  return `---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: ${name}, namespace: shop}
+spec:
+  chart:
+    spec: ${chart || '{chart: shop, version: 1.0.0, sourceRef: {kind: HelmRepository, name: shop}}'}
+${spec}`;
+}
+
+const valuesObject = (
+  kind: string,
+  name: string,
+  data: string,
+  namespace = 'shop',
+) =>
+  `---\napiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: ${namespace}}\n${data}\n`;
+
+/** A repository with one cluster, whose folder has what is given. */
+function cluster(files: Record<string, string>) {
+  return read({
+    'clusters/prod/gotk-sync.yaml': kustomization(
+      'flux-system',
+      './clusters/prod',
+    ),
+    ...files,
+  });
+}
+
+function onlyRelease(files: Record<string, string>): GitOpsRelease {
+  const { components } = cluster(files);
+  return components[0].releases[0];
+}
+
+describe('readGitOps', () => {
+  it('follows Kustomizations from the one that delivers its own file', () => {
+    const { environments, components, unreached } = read({
+      'clusters/prod/sync.yaml':
+        kustomization('flux-system', './clusters/prod/') +
+        kustomization('apps', './apps/prod'),
+      'clusters/test/sync.yaml':
+        kustomization('flux-system', './clusters/test') +
+        kustomization('apps', './apps/test'),
+      'apps/prod/shop.yaml': release('shop', '  values: {replicas: 3}\n'),
+      'apps/test/shop.yaml': release('shop', '  values: {replicas: 1}\n'),
+      'apps/old/shop.yaml': release('old', '  values: {replicas: 1}\n'),
+    });
+
+    expect(
+      environments.map(({ name, folder, confidence, kustomizations }) => [
+        name,
+        folder,
+        confidence,
+        kustomizations.map(each => `${each.name} ${each.state}`),
+      ]),
+    ).toEqual([
+      ['prod', 'clusters/prod', 'certain', ['flux-system built', 'apps built']],
+      ['test', 'clusters/test', 'certain', ['flux-system built', 'apps built']],
+    ]);
+    expect(components).toMatchObject([
+      {
+        name: 'shop',
+        namespace: 'shop',
+        releases: [
+          {
+            environment: 'clusters/prod',
+            by: 'flux-system/apps',
+            chart: {
+              name: 'shop',
+              version: '1.0.0',
+              source: 'HelmRepository/shop/shop',
+            },
+            position: { file: 'apps/prod/shop.yaml' },
+          },
+          { environment: 'clusters/test' },
+        ],
+      },
+    ]);
+    expect(unreached).toMatchObject([
+      { kind: 'HelmRelease', name: 'old', position: { line: 2 } },
+    ]);
+  });
+
+  it('begins with Kustomizations that no other delivers, if none delivers itself', () => {
+    const { environments } = read({
+      'clusters/prod/apps.yaml': kustomization('apps', './apps'),
+      'apps/more.yaml': kustomization('more', './more'),
+      'more/shop.yaml': release('shop', ''),
+    });
+
+    expect(environments).toMatchObject([
+      {
+        name: 'prod',
+        confidence: 'likely',
+        kustomizations: [{ name: 'apps' }, { name: 'more' }],
+      },
+    ]);
+  });
+
+  it('waits for variables that another Kustomization delivers', () => {
+    const { values, gaps } = onlyRelease({
+      'clusters/prod/a.yaml': kustomization(
+        'apps',
+        './apps',
+        '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n',
+      ),
+      'clusters/prod/b.yaml': kustomization('config', './config'),
+      'config/vars.yaml': valuesObject(
+        'ConfigMap',
+        'vars',
+        'data: {host: shop.example.com}',
+        'flux-system',
+      ),
+      'apps/shop.yaml': release('shop', '  values: {host: "${host}"}\n'),
+    });
+
+    expect(gaps).toEqual([]);
+    expect(valueFromNode(releaseDocument(values, '***'))).toEqual({
+      host: 'shop.example.com',
+    });
+  });
+
+  it('shows no variable of a Secret', () => {
+    const { values } = onlyRelease({
+      'clusters/prod/a.yaml': kustomization(
+        'apps',
+        './apps',
+        '  postBuild: {substituteFrom: [{kind: Secret, name: vars}]}\n',
+      ),
+      'clusters/prod/vars.yaml': valuesObject(
+        'Secret',
+        'vars',
+        'stringData: {password: hunter2}',
+        'flux-system',
+      ),
+      'apps/shop.yaml':
+        release(
+          'shop',
+          '  valuesFrom: [{kind: ConfigMap, name: values}]\n  values: {password: "${password}", port: 1}\n',
+        ) +
+        valuesObject(
+          'ConfigMap',
+          'values',
+          'data:\n  values.yaml: "db: ${password}"',
+        ),
+    });
+
+    expect(valueFromNode(releaseDocument(values, '***'))).toEqual({
+      db: '***',
+      password: '***',
+      port: 1,
+    });
+  });
+
+  it('says what is not in this repository', () => {
+    const { environments } = cluster({
+      'clusters/prod/other.yaml': `${kustomization('other', './apps').replace('name: flux-system}\n', 'name: other}\n')}
+---
+apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: other, namespace: flux-system}
+spec: {url: https://git.example.com/other}
+`,
+      'clusters/prod/variable.yaml': kustomization('variable', './${where}'),
+    });
+
+    expect(
+      environments[0].kustomizations.map(({ name, state }) => [name, state]),
+    ).toEqual([
+      ['flux-system', 'built'],
+      ['variable', 'unknown'],
+      ['other', 'elsewhere'],
+    ]);
+  });
+
+  it.each([
+    ['@monorepo/apps/prod/**', '@artifact/prod/', 'built'],
+    ['@monorepo/apps/**', '@artifact/', 'built'],
+    ['@monorepo/apps/prod/**', '@artifact/other/', 'elsewhere'],
+    ['@unknown/apps/**', '@artifact/', 'elsewhere'],
+    ['@monorepo/../../apps/**', '@artifact/', 'built'],
+    ['@monorepo/apps/*.yaml', '@artifact/', 'elsewhere'],
+  ])('reads an artifact that copies %s to %s: %s', (from, to, state) => {
+    const { environments, components } = cluster({
+      'clusters/prod/apps.yaml': kustomization('apps', './prod').replace(
+        'kind: GitRepository, name: flux-system',
+        'kind: ExternalArtifact, name: apps',
+      ),
+      'clusters/prod/artifacts.yaml': `apiVersion: source.extensions.fluxcd.io/v1beta1
+kind: ArtifactGenerator
+metadata: {name: a, namespace: flux-system}
+spec:
+  sources: [{alias: monorepo, kind: GitRepository, name: flux-system}]
+  artifacts:
+    - name: apps
+      copy: [{from: "${from}", to: "${to}"}]
+`,
+      'apps/prod/shop.yaml': release('shop', ''),
+    });
+
+    expect(environments[0].kustomizations[1]).toMatchObject({ state });
+    expect(components).toHaveLength(state === 'built' ? 1 : 0);
+  });
+
+  it('takes the defaults of a chart in the repository', () => {
+    const { chart } = onlyRelease({
+      'clusters/prod/shop.yaml': release(
+        'shop',
+        '',
+        '{chart: ./charts/shop, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}, valuesFiles: [charts/shop/values.yaml, prod.yaml]}',
+      ),
+      'charts/shop/values.yaml': 'a: 1\nb: 1\n',
+      'prod.yaml': 'b: 2\n',
+    });
+
+    expect(chart.defaults?.entries.get('b')?.position).toMatchObject({
+      file: 'prod.yaml',
+      line: 1,
+    });
+  });
+
+  it('withstands Kustomizations that deliver each other', () => {
+    const { environments } = cluster({
+      'clusters/prod/a.yaml': kustomization('a', './b'),
+      'b/b.yaml': kustomization('b', '../../clusters/./prod'),
+    });
+
+    expect(environments[0].kustomizations.map(({ name }) => name)).toEqual([
+      'flux-system',
+      'a',
+      'b',
+    ]);
+  });
+
+  it('limits the Kustomizations of an environment', () => {
+    const { environments, findings } = cluster({
+      'clusters/prod/all.yaml': Array.from(
+        { length: maximumKustomizations + 1 },
+        (_, index) => kustomization(`k${index}`, './nothing'),
+      ).join(''),
+    });
+
+    expect(environments[0].kustomizations).toHaveLength(maximumKustomizations);
+    expect(findings.map(({ code }) => code)).toEqual([
+      'flux/too-many-kustomizations',
+    ]);
+  });
+});
+
+describe('answerValue', () => {
+  const files = (valuesFrom: string, chart = '') => ({
+    'clusters/prod/shop.yaml': `${release(
+      'shop',
+      `  valuesFrom: [${valuesFrom}]\n  values: {inline: 1, map: {a: 1}, none: null, list: [{b: 1}]}\n`,
+      chart,
+    )}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: base, namespace: shop}
+data:
+  values.yaml: |
+    inline: 0
+    map: {b: 1}
+    level: info
+`,
+    'charts/shop/values.yaml': 'level: warn\nown: 1\n',
+  });
+  const base = '{kind: ConfigMap, name: base}';
+  const gone = '{kind: ConfigMap, name: gone}';
+  const own =
+    '{chart: charts/shop, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}';
+  const exact: ValueVerdict = { kind: 'exact' };
+
+  it.each<[string, string, string, ValueVerdict, number | 'chart' | undefined]>(
+    [
+      ['inline', `${base}, ${gone}`, '', exact, 2],
+      [
+        'level',
+        `${base}, ${gone}`,
+        '',
+        { kind: 'may-be-overridden', by: [1] },
+        0,
+      ],
+      ['level', `${gone}, ${base}`, '', exact, 1],
+      [
+        'level',
+        `${base}, {kind: ConfigMap, name: gone, optional: true}`,
+        '',
+        exact,
+        0,
+      ],
+      [
+        'level',
+        `${base}, {kind: Secret, name: gone, targetPath: map.c}`,
+        '',
+        exact,
+        0,
+      ],
+      ['map', base, '', { kind: 'exact-above-defaults' }, 1],
+      [
+        'map',
+        `${gone}, ${base}`,
+        '',
+        { kind: 'may-be-overridden', by: [0] },
+        2,
+      ],
+      ['map.b', base, '', exact, 0],
+      ['list.0.b', base, '', exact, 1],
+      ['inline.below', base, '', exact, undefined],
+      ['own', base, '', { kind: 'unknown', by: [] }, undefined],
+      [
+        'own',
+        `${base}, ${gone}`,
+        own,
+        { kind: 'may-be-overridden', by: [1] },
+        'chart',
+      ],
+      ['own', base, own, exact, 'chart'],
+      ['other', base, own, exact, undefined],
+      [
+        'other',
+        `${base}, ${gone}`,
+        own,
+        { kind: 'unknown', by: [1] },
+        undefined,
+      ],
+    ],
+  )('of %s with %s', (path, valuesFrom, chart, verdict, layer) => {
+    const answer = answerValue(
+      onlyRelease(files(valuesFrom, chart)),
+      path.split('.'),
+    );
+
+    expect(answer.verdict).toEqual(verdict);
+    expect(answer.isDefault ? 'chart' : answer.value?.layer).toBe(layer);
+  });
+
+  it('lists what is shadowed, from the chart up', () => {
+    const { shadowed } = answerValue(onlyRelease(files(base, own)), ['level']);
+
+    expect(shadowed).toMatchObject([
+      { value: { position: { file: 'charts/shop/values.yaml', line: 1 } } },
+    ]);
+    expect(
+      answerValue(onlyRelease(files(base)), ['inline']).shadowed,
+    ).toMatchObject([{ layer: 0, value: { node: { value: 0 } } }]);
+  });
+
+  it('does not know a value with a variable that is not known', () => {
+    const found = onlyRelease({
+      'clusters/prod/apps.yaml': kustomization(
+        'apps',
+        './apps',
+        '  postBuild: {substituteFrom: [{kind: Secret, name: gone}]}\n',
+      ),
+      'apps/shop.yaml': release(
+        'shop',
+        '  values: {host: "${host}", port: 1}\n',
+      ),
+    });
+
+    expect(found.gaps).toMatchObject([{ name: 'gone', state: 'in-cluster' }]);
+    expect(answerValue(found, ['host']).verdict).toEqual({
+      kind: 'unknown',
+      by: [],
+    });
+    expect(answerValue(found, ['port']).verdict).toEqual(exact);
+  });
+});

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  Finding,
+  SourceNode,
+  SourcePosition,
+  Steps,
+} from '@component-config/config-engine';
+import type { ComposedRelease, ReleaseMap } from '../helmrelease/types';
+import type { VariablesGap } from '../substitution/types';
+import type { RepositoryFiles } from '../types';
+
+/**
+ * What a repository delivers: components in environments, with the layers of their values
+ * (docs/rules/gitops.md).
+ *
+ * @public
+ */
+export interface GitOpsReading {
+  readonly environments: readonly GitOpsEnvironment[];
+  readonly components: readonly GitOpsComponent[];
+  /** Objects that deliver something, and that no environment reaches. */
+  readonly unreached: readonly UnreachedObject[];
+  /** What limits the reading of the whole repository. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * A cluster that the repository delivers to.
+ *
+ * @public
+ */
+export interface GitOpsEnvironment {
+  /** The part of the folder's path that differs from those of other environments. */
+  readonly name: string;
+  /** The folder that its delivery begins in. */
+  readonly folder: string;
+  /** Whether a delivery object names the folder, or only its own place in it suggests it. */
+  readonly confidence: 'certain' | 'likely';
+  /** In the order in which they are found. */
+  readonly kustomizations: readonly ReadKustomization[];
+}
+
+/**
+ * A Kustomization of Flux.
+ *
+ * @public
+ */
+export interface ReadKustomization {
+  readonly namespace: string;
+  readonly name: string;
+  readonly path: string;
+  /**
+   * `elsewhere`: its source is not this repository; `refused`: it cannot be built, see the findings; `unknown`: its path
+   * contains a variable that is not known.
+   */
+  readonly state: 'built' | 'elsewhere' | 'refused' | 'unknown';
+  /** What it is built from, `GitRepository/flux-system/apps`. */
+  readonly source: string;
+  /** The number of objects. */
+  readonly objects: number;
+  /** Objects with variables that cannot be read. */
+  readonly gaps: readonly VariablesGap[];
+  readonly findings: readonly Finding[];
+  readonly position?: SourcePosition;
+}
+
+/**
+ * A component: the releases of one name and namespace.
+ *
+ * @public
+ */
+export interface GitOpsComponent {
+  readonly name: string;
+  readonly namespace: string;
+  readonly releases: readonly GitOpsRelease[];
+}
+
+/**
+ * A component in one environment.
+ *
+ * @public
+ */
+export interface GitOpsRelease extends ComposedRelease {
+  /** The folder of the environment. */
+  readonly environment: string;
+  /** The Kustomization that delivers it, `flux-system/apps`. */
+  readonly by: string;
+  readonly chart: GitOpsChart;
+  /** Objects with variables that cannot be read, so that values may contain expressions. */
+  readonly gaps: readonly VariablesGap[];
+  readonly position?: SourcePosition;
+}
+
+/**
+ * The chart of a release.
+ *
+ * @public
+ */
+export interface GitOpsChart {
+  /** Its name, or its folder in a Git repository. */
+  readonly name: string;
+  readonly version?: string;
+  /** What it comes from, `HelmRepository/flux-system/podinfo`. */
+  readonly source: string;
+  /** Its default values; absent if it is not in this repository. */
+  readonly defaults?: ReleaseMap;
+}
+
+/**
+ * A document that would deliver something.
+ *
+ * @public
+ */
+export interface UnreachedObject {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly position?: SourcePosition;
+}
+
+/**
+ * Builds a Kustomization of Flux, with pauses: the objects of the folder at its path, after the changes that it makes and
+ * after `substitute`, whose errors end the build. It counts and limits its own work.
+ *
+ * @public
+ */
+export type BuildKustomization = (
+  files: RepositoryFiles,
+  kustomization: SourceNode,
+  options: {
+    readonly substitute: (document: SourceNode) => {
+      readonly document: SourceNode;
+      readonly findings: readonly Finding[];
+    };
+  },
+) => Steps<{
+  readonly resources: ReadonlyArray<{ readonly document: SourceNode }>;
+  readonly findings: readonly Finding[];
+}>;
