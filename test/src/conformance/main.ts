@@ -10,7 +10,8 @@ import { runConformance } from './runConformance';
 import { suites } from './suites';
 import type { Difference, Suite } from './types';
 
-const usage = 'Usage: yarn conformance [folder] [--suite NAME] [--json FILE]';
+const usage =
+  'Usage: yarn conformance [folder] [--suite NAME] [--repositories FOLDER] [--json FILE]';
 
 /** The environment of the command. */
 export interface Surroundings {
@@ -49,6 +50,9 @@ export function main(args: string[], surroundings: Surroundings): number {
     differences: surroundings.differences ?? differences,
     outOfScope: surroundings.outOfScope ?? outOfScope,
     only: command.suite,
+    ...(command.repositories !== undefined && {
+      repositories: resolve(cwd, command.repositories),
+    }),
   });
   if (report.sections.length === 0) {
     print(
@@ -74,12 +78,18 @@ export function main(args: string[], surroundings: Surroundings): number {
 
 function readArguments(
   args: string[],
-): { folder?: string; suite?: string; json?: string } | { problem: string } {
+):
+  | { folder?: string; suite?: string; repositories?: string; json?: string }
+  | { problem: string } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { suite: { type: 'string' }, json: { type: 'string' } },
+      options: {
+        suite: { type: 'string' },
+        repositories: { type: 'string' },
+        json: { type: 'string' },
+      },
     });
     const [folder, ...others] = positionals;
     return others.length > 0

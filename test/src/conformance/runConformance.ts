@@ -27,6 +27,8 @@ export function runConformance(
     /** The reason why a section has no adapter, by suite and section. */
     outOfScope?: ReadonlyMap<string, string>;
     only?: string;
+    /** The folder of the repositories that cases are about. */
+    repositories?: string;
   },
 ): ConformanceReport {
   const sections: SectionReport[] = [];
@@ -40,7 +42,7 @@ export function runConformance(
       missing.push(suite.name);
       continue;
     }
-    for (const { section, cases } of suite.read(path)) {
+    for (const { section, cases } of suite.read(path, options.repositories)) {
       const name = `${suite.name}/${section}`;
       if (
         options.only !== undefined &&

@@ -33,7 +33,8 @@ export interface Suite {
   readonly name: string;
   /** The name of the file or folder. */
   readonly entry: string;
-  read(path: string): SectionCases[];
+  /** @param repositories - the folder of the repositories that its cases are about, if it is given */
+  read(path: string, repositories?: string): SectionCases[];
   /** By section; one without an adapter is out of scope (`outOfScope`), or not implemented yet. */
   readonly adapters: { readonly [section: string]: SectionAdapter };
 }

@@ -6,6 +6,7 @@ import { aicrCorpus } from './aicrCorpus';
 import { argocd } from './argocd';
 import { crd, kro, xrd } from './customResources';
 import { flux } from './flux';
+import { gitopsBuilt } from './gitopsBuilt';
 import { helm } from './helm';
 import { helmAnnotations } from './helmAnnotations';
 import { helmCorpus } from './helmCorpus';
@@ -39,5 +40,6 @@ export const suites: readonly Suite[] = [
   helmCorpus,
   flux,
   kustomize,
+  gitopsBuilt,
   argocd,
 ];

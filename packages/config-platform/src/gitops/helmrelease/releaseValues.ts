@@ -41,7 +41,7 @@ export class PathRefused extends Error {}
 export class TooManyValues extends Error {}
 
 /** The values that all layers of a release may have together, copies and gaps of lists included. */
-export const maximumValues = 1_000_000;
+export const maximumValues = 300_000;
 
 /** Composes the values of one release, and counts its work. */
 export class ReleaseComposition {
