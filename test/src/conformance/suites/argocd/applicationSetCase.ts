@@ -62,7 +62,9 @@ export function runApplicationSetCase(content: Case): CaseOutcome {
 }
 
 /** An Application as the cases have it: without its namespace and the default finalizer. */
-function plainApplication({ document }: GeneratedApplication): JsonObject {
+export function plainApplication({
+  document,
+}: GeneratedApplication): JsonObject {
   const { metadata, spec } = valueFromNode(document) as JsonObject;
   const { namespace: _, ...shown } = metadata as JsonObject;
   return { ...shown, spec };
