@@ -12,10 +12,4 @@ export const fluxDifferences: readonly Difference[] = [
       /^\s+\w+: \d{16,}$/m.test(String(document)) &&
       /expected \d{16,}, got "\d{16,}"$/.test(what),
   },
-  {
-    section: 'flux/substitute',
-    reason:
-      'Variables are substituted in documents that are already built; a folder is built before by the reader of Kustomize.',
-    covers: ({ files }) => files !== undefined,
-  },
 ];

@@ -12,16 +12,14 @@ import {
   readVariables,
   substituteDocument,
 } from '@component-config/config-platform';
+import { buildFluxKustomization } from '@component-config/config-platform/repositories';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentsIn, finderOf } from './objects';
 
-/** A document after the substitution of the variables of a Flux Kustomization. */
+/** A document, or the folder of a Flux Kustomization, after the substitution of its variables. */
 export function runSubstitutionCase(content: Case): CaseOutcome {
-  const { files, strictResult, laxResult } = content;
-  if (files !== undefined) {
-    return { agrees: false, what: 'the folder is not built', result: null };
-  }
+  const { strictResult, laxResult } = content;
   if (isObject(strictResult) && isObject(laxResult)) {
     const outcome = compare(strictResult, substituted(content, true));
     return outcome.agrees
@@ -44,27 +42,45 @@ function compare(
   return what ? { agrees: false, what, result } : { agrees: true };
 }
 
-/** The document; null if Flux refuses it. */
+/** The document or documents; null if Flux refuses them. */
 function substituted(content: Case, isStrict: boolean): JsonValue {
   const find = finderOf(documentsIn(content.objects, 'objects.yaml'));
-  const variables = readVariables(kustomizationOf(content), find);
+  const kustomization = kustomizationOf(content);
+  const variables = readVariables(kustomization, find);
   const findings = [...variables.findings];
-  const [document] = documentsIn(content.document, 'document.yaml');
-  const result = substituteDocument(document, variables, isStrict);
-  findings.push(...result.findings);
-  return findings.length > 0 ? null : valueFromNode(result.document);
+  const substitute = (document: SourceNode) =>
+    substituteDocument(document, variables, isStrict);
+  let result: JsonValue;
+  if (isObject(content.files)) {
+    const files = new Map(
+      Object.entries(content.files).map(([path, text]) => [path, String(text)]),
+    );
+    const built = buildFluxKustomization(files, kustomization, { substitute });
+    findings.push(...built.findings);
+    result = built.resources.map(({ document }) => valueFromNode(document));
+  } else {
+    const [document] = documentsIn(content.document, 'document.yaml');
+    const { document: root, findings: found } = substitute(document);
+    findings.push(...found);
+    result = valueFromNode(root);
+  }
+  return findings.length > 0 ? null : result;
 }
 
 function kustomizationOf(content: Case): SourceNode {
-  const { vars, substituteFrom, always } = content;
-  return nodeFromValue({
-    metadata: { name: 'apps', namespace: 'flux-system' },
-    spec: {
-      postBuild: {
-        substitute: vars ?? {},
-        ...(substituteFrom !== undefined && { substituteFrom }),
-        ...(always === true && { substituteStrategy: 'Always' }),
+  const { kustomization, vars, substituteFrom, always } = content;
+  const [given] = documentsIn(kustomization, 'kustomization.yaml');
+  return (
+    given ??
+    nodeFromValue({
+      metadata: { name: 'apps', namespace: 'flux-system' },
+      spec: {
+        postBuild: {
+          substitute: vars ?? {},
+          ...(substituteFrom !== undefined && { substituteFrom }),
+          ...(always === true && { substituteStrategy: 'Always' }),
+        },
       },
-    },
-  });
+    })
+  );
 }
