@@ -62,13 +62,13 @@ async function runJob(dir) {
   // The threads alone do not keep this process alive.
   const alive = setInterval(() => {}, 1_000);
   const outputs = [];
-  for await (const output of jobs.run({ kind: 'standings' })) {
+  for await (const output of jobs.run({ kind: 'summaries' })) {
     outputs.push(output.kind);
   }
   const count = await jobs.threads();
   await jobs.close();
   clearInterval(alive);
-  if (outputs.join() !== 'standings') {
+  if (outputs.join() !== 'summaries') {
     fail(`The job returned ${outputs.join() || 'nothing'}.`);
   }
   return count;

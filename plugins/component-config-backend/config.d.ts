@@ -27,7 +27,7 @@ export interface Config {
       answerMegabytes?: number;
       /**
        * How long the policy's decisions on a user's reads are reused. A changed policy applies to what the user sees
-       * after this time at the latest. Requests that change something always ask the policy; with 0, every read does
+       * after this time at the latest. Requests that change something always query the policy; with 0, every read does
        * too. Defaults to one second.
        *
        * @example '2s'

@@ -79,18 +79,22 @@ async function connect(request: APIRequestContext, token: string) {
   const initialized = { method: 'notifications/initialized' };
   expect((await send(request, token, initialized)).status()).toBe(202);
   let id = 0;
-  const ask = async (method: string, params = {}) => {
+  const sendRequest = async (method: string, params = {}) => {
     id += 1;
     return resultOf(await send(request, token, { id, method, params }));
   };
   return {
-    listTools: async (): Promise<Tool[]> => (await ask('tools/list')).tools,
+    listTools: async (): Promise<Tool[]> =>
+      (await sendRequest('tools/list')).tools,
     /** The structured answer of a tool. */
     call: async (name: string, input: Record<string, unknown>) => {
-      const { isError, content, structuredContent } = await ask('tools/call', {
-        name: `component-config.${name}`,
-        arguments: input,
-      });
+      const { isError, content, structuredContent } = await sendRequest(
+        'tools/call',
+        {
+          name: `component-config.${name}`,
+          arguments: input,
+        },
+      );
       expect(isError, JSON.stringify(content)).not.toBe(true);
       return structuredContent as Record<string, unknown>;
     },
@@ -154,10 +158,10 @@ test('an agent of a developer reads, checks and proposes configuration over MCP'
     ]),
   });
 
-  const asked = { componentRef: `component:default/${demoComponent}` };
+  const sent = { componentRef: `component:default/${demoComponent}` };
   const resolve = async () => {
     const { environments } = await call('resolve-configuration', {
-      ...asked,
+      ...sent,
       environment,
       pointer: replicas,
     });
@@ -167,7 +171,7 @@ test('an agent of a developer reads, checks and proposes configuration over MCP'
   const before = await resolve();
   expect(
     await call('explain-value', {
-      ...asked,
+      ...sent,
       environment,
       pointer: replicas,
     }),
@@ -187,7 +191,7 @@ test('an agent of a developer reads, checks and proposes configuration over MCP'
 
   const validate = (wanted: number) =>
     call('validate-configuration', {
-      ...asked,
+      ...sent,
       environment,
       values: { environmentConfigs: { replicas: wanted } },
     });
@@ -214,7 +218,7 @@ test('an agent of a developer reads, checks and proposes configuration over MCP'
 
   // Developers may not save in production. The proposal changes nothing, and they cannot accept it themselves.
   const { id, ...proposed } = await call('propose-values', {
-    ...asked,
+    ...sent,
     environment,
     values: { environmentConfigs: { replicas: after } },
     message: 'Proposed by an agent',

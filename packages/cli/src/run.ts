@@ -159,9 +159,9 @@ async function execute(
     const result = await command
       .run({ cwd, env, progress }, input)
       .finally(() => progress.end());
-    const asked = typeof color === 'boolean' ? color : undefined;
+    const requested = typeof color === 'boolean' ? color : undefined;
     const styleOf = (stream: OutputStream) =>
-      usesColour(asked, env, stream) ? colourStyle : plainStyle;
+      usesColour(requested, env, stream) ? colourStyle : plainStyle;
     const rendered = await renderResult(result, {
       command: command.name,
       format: format as Format,

@@ -589,7 +589,7 @@ describe('regular expressions', () => {
   it.each(['^(a+)+$', '(a|aa)+$', '^(.*a){20}$'])(
     'matches %s in a rule in linear time',
     pattern => {
-      const ask = (text: string) =>
+      const send = (text: string) =>
         checkRules({
           rules: [
             {
@@ -604,8 +604,8 @@ describe('regular expressions', () => {
           config: { parameters: { a: text } },
           context: { environment: {}, metadata: {} },
         });
-      expect(ask(`${'a'.repeat(5000)}!`)).toHaveLength(1);
-      expect(ask('a'.repeat(30))).toEqual([]);
+      expect(send(`${'a'.repeat(5000)}!`)).toHaveLength(1);
+      expect(send('a'.repeat(30))).toEqual([]);
     },
   );
 

@@ -280,7 +280,7 @@ export type { DocumentAddress, PrintStyle, ValueChange } from './writing';
 export { publishValues, unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
-  HeldLayer,
+  StoredLayer,
   Publication,
   PublishedPlace,
   PublishingInput,
@@ -298,10 +298,10 @@ export { whereUsed } from './usage';
 export {
   alsoMarked,
   alsoSensitive,
-  concealHidden,
+  markHiddenSensitive,
   enteredAt,
   findSecretDefaults,
-  heldValuesFault,
+  valuesSizeFault,
   isHiddenAt,
   joinMarks,
   marksOf,
@@ -315,15 +315,19 @@ export {
   revealAt,
   secretRemovalFault,
   typedSecrets,
-  withholdChanges,
-  withholdEffective,
-  withholdLayers,
-  withholdSchema,
-  withholdValues,
+  omitHiddenFromChanges,
+  omitHiddenFromEffective,
+  omitHiddenFromLayers,
+  omitHiddenFromSchema,
+  omitHiddenFromValues,
   withoutSecretDefaultChecks,
   touchesHidden,
 } from './masking';
-export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
+export type {
+  StoredRevision,
+  RestoredValues,
+  SensitiveRecord,
+} from './masking';
 
 export {
   buildLayersSteps,
@@ -391,7 +395,7 @@ export type {
   EffectiveConfiguration,
   Explanation,
   ExplanationStep,
-  KeptPlace,
+  SkippedRule,
   LayerEffect,
   MutatedPlace,
   OptionValue,

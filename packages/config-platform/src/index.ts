@@ -35,11 +35,11 @@ export {
 export type { OverlayEffects } from './browse/overlayEffects';
 export {
   countFindings,
-  emptyMemory,
-  standingFor,
-  standingSteps,
-} from './browse/standings';
-export type { StandingMemory } from './browse/standings';
+  emptySummaryCache,
+  summaryFor,
+  summarySteps,
+} from './browse/summaries';
+export type { SummaryCache } from './browse/summaries';
 export {
   readSupposed,
   readTextDocument,
@@ -48,10 +48,10 @@ export {
 } from './browse/supposedPlatform';
 export type { TextDocument } from './browse/supposedPlatform';
 export type {
-  Browsing,
-  ComponentStanding,
-  EnvironmentStanding,
-  OrphanStanding,
+  ListInput,
+  ComponentSummary,
+  ComponentEnvironmentSummary,
+  OrphanSummary,
 } from './browse/types';
 export { readApplication } from './gitops/application';
 export type {
@@ -213,7 +213,7 @@ export {
 export type { DocumentReading } from './platform/readPlatformDocument';
 export { visiblePlatform } from './platform/visiblePlatform';
 export { joinSecrets } from './secrets/environmentSecrets';
-export { withholdingOf } from './platform/withholding';
+export { hiddenDocumentsOf } from './platform/hiddenDocuments';
 export {
   planPromotion,
   promotedPart,
@@ -250,20 +250,25 @@ export {
 } from './subject/showSubject';
 export {
   buildLayerStack,
-  concealedFromSome,
+  withHiddenSensitive,
   findHead,
   inEnvironment,
   knowsSecrets,
   mayHoldSecrets,
   portalOf,
   refuseDamagedValues,
-  resolveHeldSteps,
+  resolveStoredSteps,
   resolveSteps,
   subjectOf,
   subjectSteps,
   withAllSecrets,
 } from './subject/subject';
-export type { Held, MayReveal, Subject, SubjectInput } from './subject/subject';
+export type {
+  RecordedValues,
+  MayReveal,
+  Subject,
+  SubjectInput,
+} from './subject/subject';
 export { componentToSuppose } from './subject/supposition';
 export {
   checkLayerShape,
@@ -280,12 +285,12 @@ export {
 export { enteredLayers } from './values/enteredLayers';
 export { gitOnlyOf, refuseInGitOnly } from './values/gitOnly';
 export {
-  heldReport,
-  heldValues,
-  maskedHeld,
+  storedValuesReport,
+  storedValues,
+  maskedStoredValues,
   shownValues,
   shownEnds,
-} from './values/heldValues';
+} from './values/storedValues';
 export { isMasked } from './values/isMasked';
 export { mergeValues } from './values/mergeValues';
 export { ownValues } from './values/ownValues';
@@ -305,7 +310,7 @@ export type {
   ValuesRevisions,
 } from './values/revisions';
 export { wordedError, wordedMessage } from './wordedError';
-export type { AskedCondition } from './browse/overlayEffects';
+export type { EvaluatedCondition } from './browse/overlayEffects';
 export type { CarryMarks } from './subject/definitionMarks';
 export type { ComponentImpact } from './impact/impactReport';
 export type { DeliveredBinding } from './subject/delivery';
@@ -322,8 +327,8 @@ export type { PlaceEffect } from './browse/overlayEffects';
 export type { RunningRelease } from './subject/subjectState';
 export type { ShownImpact } from './impact/impactBlocks';
 export type { SideReadings } from './impact/readSide';
-export type { StandingDefinition } from './browse/types';
+export type { SummaryDefinition } from './browse/types';
 export type { SubjectState } from './subject/subjectState';
-export type { Withholding } from './platform/withholding';
+export type { HiddenDocuments } from './platform/hiddenDocuments';
 export { pluginTexts } from './phrases/index';
 export type { TalliedGroup } from './impact/tallyImpact';

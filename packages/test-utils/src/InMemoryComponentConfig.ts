@@ -137,7 +137,7 @@ export class InMemoryComponentConfig
   /** Observed values by environment, set by the test. */
   readonly observed = new Map<string, ObservedState[]>();
   /** The requests for options so far. */
-  readonly optionsAsked: OptionsRequest[] = [];
+  readonly optionRequests: OptionsRequest[] = [];
   /** Answers requests for options from the catalog and from providers. Defaults to none. */
   options: (request: OptionsRequest) => OptionsReport | Promise<OptionsReport> =
     () => ({ options: [], isComplete: true });
@@ -242,7 +242,7 @@ export class InMemoryComponentConfig
   }
 
   async getOptions(componentRef: string, request: OptionsRequest) {
-    this.optionsAsked.push(request);
+    this.optionRequests.push(request);
     const found = allSteps(optionsSteps(this.#subject(componentRef), request));
     return 'report' in found ? found.report : this.options(request);
   }
@@ -578,7 +578,7 @@ export class InMemoryComponentConfig
           files: [{ path: repository.path, text: component, hash: '' }],
         },
       }),
-      withheld: new Set(),
+      hiddenEnvironments: new Set(),
       findings: [],
       base: '',
       ...(this.#sent && { sent: this.#sent }),

@@ -13,10 +13,10 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import {
   documentDefinition,
-  emptyMemory,
+  emptySummaryCache,
   impactEvents,
-  standingSteps,
-  type Browsing,
+  summarySteps,
+  type ListInput,
   type ImpactComponent,
   type Platform,
 } from '@component-config/config-platform';
@@ -51,7 +51,7 @@ export interface PlatformState {
  * The backend's responses about the platform, computed by the same functions.
  */
 export abstract class InMemoryPlatform implements PlatformApi {
-  readonly #memory = emptyMemory();
+  readonly #memory = emptySummaryCache();
   readonly #differences: DifferenceMemory = new Map();
 
   /** The current state. */
@@ -100,7 +100,7 @@ export abstract class InMemoryPlatform implements PlatformApi {
   async getOverlayReport(entityRef: string) {
     return overlayReport(entityRef, {
       ...this.#browsing(),
-      effectsOf: standing => this.#memory.effects.get(standing),
+      effectsOf: summary => this.#memory.effects.get(summary),
       seesHiddenFields: () => this.state().seesHiddenFields,
     });
   }
@@ -149,21 +149,21 @@ export abstract class InMemoryPlatform implements PlatformApi {
     const given = new Map(
       this.state().components.map(one => [one.componentRef, one]),
     );
-    return this.#browsing().standings.flatMap(standing => {
-      const component = given.get(standing.componentRef);
-      return component ? [{ given: component, standing }] : [];
+    return this.#browsing().summaries.flatMap(summary => {
+      const component = given.get(summary.componentRef);
+      return component ? [{ given: component, summary }] : [];
     });
   }
 
-  #browsing(): Browsing {
+  #browsing(): ListInput {
     const { platform, visible, components, published } = this.state();
     return {
       platform,
       visible,
       published,
-      standings: [
-        ...standingSteps({ platform, components }, this.#memory),
-      ].flatMap(standing => standing ?? []),
+      summaries: [
+        ...summarySteps({ platform, components }, this.#memory),
+      ].flatMap(summary => summary ?? []),
       asOf: new Date(0),
     };
   }

@@ -40,7 +40,7 @@ export class InMemoryProposals implements ProposedValues {
       ({ environment }) => environment === entry.environment,
     );
     if ((head?.revision ?? 0) !== entry.baseRevision) {
-      return { outcome: 'conflict', held: head };
+      return { outcome: 'conflict', stored: head };
     }
     const proposal: StoredProposal = {
       ...entry,

@@ -51,11 +51,11 @@ export class InMemoryValues implements ValuesRevisions {
   ): Promise<StoreSaveResult<D>> {
     const head = this.heads.find(one => one.environment === environment);
     if ((head?.revision ?? 0) !== baseRevision) {
-      return { outcome: 'conflict', held: head };
+      return { outcome: 'conflict', stored: head };
     }
     const decision = await decide(this.heads);
     const { values, recorded, git, origin, message } = decision;
-    const held = {
+    const stored = {
       componentRef,
       environment,
       savedBy,
@@ -72,7 +72,7 @@ export class InMemoryValues implements ValuesRevisions {
       revision: baseRevision + 1,
       savedAt: new Date(0),
     };
-    this.#revisions.push(held);
-    return { outcome: 'saved', held, decision };
+    this.#revisions.push(stored);
+    return { outcome: 'saved', stored, decision };
   }
 }

@@ -76,7 +76,7 @@ export class CatalogNames {
     if (Date.now() - this.#askedAt > FRESH_MS) {
       this.#askedAt = Date.now();
       const last = this.#names;
-      this.#names = this.#ask().catch(error => {
+      this.#names = this.#read().catch(error => {
         this.#logger.debug(
           `Cannot look up ComponentTypes, Traits and Environments, so relations to them stay the same. ${stringifyError(
             error,
@@ -88,7 +88,7 @@ export class CatalogNames {
     return this.#names;
   }
 
-  async #ask(): Promise<KnownNames> {
+  async #read(): Promise<KnownNames> {
     const options = {
       credentials: await this.#auth.getOwnServiceCredentials(),
     };

@@ -36,8 +36,8 @@ const MOST_OVERLAYS = 10_000;
 /** Maximum number of overlays related to a component; relations are stored and sent with the entity. */
 const MOST_PER_COMPONENT = 200;
 
-/** How many components are asked of one index, which remembers every combination of labels that it has seen. */
-const ASKED_PER_INDEX = 2_000;
+/** The index caches a result per combination of labels; it is built again after this many look-ups. */
+const LOOKUPS_PER_INDEX = 2_000;
 
 /** The fields that components are selected by, and those that identify the overlay. */
 const fields = [
@@ -61,7 +61,7 @@ interface Known {
 /** Returns the overlays that select a component. */
 type Selecting = (component: OverlaySubject) => CompoundEntityRef[];
 
-/** Any environment: overlays are asked here without their criteria. */
+/** Any environment: overlays are selected here without their criteria. */
 const anywhere: Environment = {
   name: '',
   namespace: '',
@@ -108,12 +108,12 @@ export class CatalogOverlays {
 
   /** Reads the overlays from the catalog. On an error, the last known ones stay in use; never rejects. */
   async refresh(): Promise<void> {
-    const askedAt = Date.now();
-    this.#askedAt = askedAt;
+    const requestedAt = Date.now();
+    this.#askedAt = requestedAt;
     this.#isAsking = true;
     try {
-      const known = await this.#ask();
-      if (this.#askedAt === askedAt) {
+      const known = await this.#read();
+      if (this.#askedAt === requestedAt) {
         this.#take(known);
       }
     } catch (error) {
@@ -123,13 +123,13 @@ export class CatalogOverlays {
         )}`,
       );
     } finally {
-      if (this.#askedAt === askedAt) {
+      if (this.#askedAt === requestedAt) {
         this.#isAsking = false;
       }
     }
   }
 
-  async #ask(): Promise<Map<string, Known>> {
+  async #read(): Promise<Map<string, Known>> {
     const pages = this.#catalog.streamEntities(
       { filter: { kind: 'Overlay' }, fields, pageSize: PAGE },
       { credentials: await this.#auth.getOwnServiceCredentials() },
@@ -194,12 +194,12 @@ function selectionOf(known: readonly Known[]): Selecting {
   }
   const overlays = [...refs.keys()];
   let index = indexOverlays(overlays);
-  let asked = 0;
+  let lookups = 0;
   return component => {
-    asked += 1;
-    if (asked > ASKED_PER_INDEX) {
+    lookups += 1;
+    if (lookups > LOOKUPS_PER_INDEX) {
       index = indexOverlays(overlays);
-      asked = 1;
+      lookups = 1;
     }
     return [...index.matching(component)(anywhere).matches]
       .flatMap(overlay => refs.get(overlay) ?? [])

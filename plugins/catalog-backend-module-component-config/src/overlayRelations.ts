@@ -82,7 +82,7 @@ function appliesIn(
   );
 }
 
-/** The component for a name or reference; a bare name refers to the overlay's own namespace. */
+/** The component for a name or reference; a name alone refers to the overlay's own namespace. */
 function componentRef(text: string, namespace: string): CompoundEntityRef[] {
   try {
     return [

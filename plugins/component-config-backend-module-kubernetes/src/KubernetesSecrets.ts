@@ -25,7 +25,7 @@ const METADATA =
 /** The releases of Helm are not referred to, and are many. */
 const SELECTOR = 'type!=helm.sh/release.v1';
 
-/** Asks Backstage's Kubernetes plugin which secrets the configured environments have. */
+/** Queries Backstage's Kubernetes plugin for the secrets that the configured environments have. */
 export class KubernetesSecrets implements EnvironmentSecretsSource {
   readonly id = 'kubernetes';
   readonly title = 'the Kubernetes plugin';

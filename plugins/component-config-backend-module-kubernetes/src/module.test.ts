@@ -34,7 +34,7 @@ const list = (items: object[], next?: string) => ({
 });
 
 /** A request that the proxy of the Kubernetes plugin received. */
-interface Asked {
+interface SentRequest {
   readonly path: string;
   readonly query: { readonly [name: string]: unknown };
   readonly cluster: unknown;
@@ -42,11 +42,13 @@ interface Asked {
   readonly by: unknown;
 }
 
-type Answer = (asked: Asked) => { status?: number; body?: unknown } | undefined;
+type Answer = (
+  sent: SentRequest,
+) => { status?: number; body?: unknown } | undefined;
 
 /** Starts the module with a plugin that answers as the proxy of the Kubernetes plugin does, over HTTP. */
 async function start(answer: Answer) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const sources: EnvironmentSecretsSource[] = [];
   await startTestBackend({
     extensionPoints: [
@@ -77,7 +79,7 @@ async function start(answer: Answer) {
                   accept: req.header('Accept'),
                   by: principal.subject,
                 };
-                asked.push(one);
+                requests.push(one);
                 const given = answer(one);
                 if (given) {
                   res.status(given.status ?? 200).json(given.body ?? {});
@@ -105,7 +107,7 @@ async function start(answer: Answer) {
   });
   const [source] = sources;
   return {
-    asked,
+    requests,
     read: (
       name: string,
       { namespace = 'default', signal = new AbortController().signal } = {},
@@ -115,7 +117,7 @@ async function start(answer: Answer) {
 
 describe('the secrets of an environment in a cluster', () => {
   it('are the names and keys of its namespace, and no values', async () => {
-    const { read, asked } = await start(() => ({
+    const { read, requests } = await start(() => ({
       body: list([payments, secret('old'), secret('empty', { 'f:data': {} })]),
     }));
     expect({ ...(await read('staging')) }).toEqual({
@@ -123,7 +125,7 @@ describe('the secrets of an environment in a cluster', () => {
       old: null,
       empty: [],
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/proxy/api/v1/namespaces/shop%2Fa/secrets',
         query: { limit: '500', fieldSelector: 'type!=helm.sh/release.v1' },
@@ -134,21 +136,21 @@ describe('the secrets of an environment in a cluster', () => {
       },
     ]);
     await read('production');
-    expect(asked[1]).toMatchObject({
+    expect(requests[1]).toMatchObject({
       path: '/proxy/api/v1/namespaces/production/secrets',
       cluster: 'us',
     });
   });
 
   it('are only asked for where the configuration says so', async () => {
-    const { read, asked } = await start(() => ({ body: list([payments]) }));
+    const { read, requests } = await start(() => ({ body: list([payments]) }));
     expect(await read('development')).toBeUndefined();
     expect(await read('staging', { namespace: 'team-b' })).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('are read page by page', async () => {
-    const { read, asked } = await start(({ query }) => ({
+    const { read, requests } = await start(({ query }) => ({
       body:
         query.continue === undefined
           ? list([payments], 'more&more')
@@ -158,16 +160,16 @@ describe('the secrets of an environment in a cluster', () => {
       'payments',
       'registry',
     ]);
-    expect(asked.map(({ query }) => query.continue)).toEqual([
+    expect(requests.map(({ query }) => query.continue)).toEqual([
       undefined,
       'more&more',
     ]);
   });
 
   it('are unknown if there are too many', async () => {
-    const { read, asked } = await start(() => ({ body: list([], 'more') }));
+    const { read, requests } = await start(() => ({ body: list([], 'more') }));
     await expect(read('staging')).rejects.toThrow(/more than 4000 secrets/);
-    expect(asked).toHaveLength(8);
+    expect(requests).toHaveLength(8);
   });
 
   it.each([

@@ -28,7 +28,7 @@ export interface PluginOptions {
   readonly cacheTtl: number;
   /** How long they remain in use while the catalog cannot be read. */
   readonly maxStale: number;
-  /** How long the policy's decisions on reads are reused; with 0, each request asks the policy. */
+  /** How long the policy's decisions on reads are reused; with 0, each request queries the policy. */
   readonly decisionTtl: number;
   /** Number of bytes of finished responses to cache. */
   readonly answerBytes: number;

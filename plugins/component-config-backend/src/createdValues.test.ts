@@ -124,11 +124,11 @@ describe.each(databases.eachSupportedId())(
     it('include what creation rules write for the environment, and report it', async () => {
       const { server, save, audited } = await start();
 
-      const { created, ...held } = await save(staging, 0, {
+      const { created, ...stored } = await save(staging, 0, {
         environmentConfigs: { note: 'mine' },
       });
 
-      expect(held).toMatchObject({
+      expect(stored).toMatchObject({
         revision: 1,
         values: { environmentConfigs: { note: 'mine', replicas: 2 } },
       });
@@ -144,7 +144,7 @@ describe.each(databases.eachSupportedId())(
         ],
         findings: [],
       });
-      expect((await request(server).get(staging)).body).toEqual(held);
+      expect((await request(server).get(staging)).body).toEqual(stored);
       expect(audited).toEqual([
         {
           baseRevision: 0,
@@ -210,9 +210,9 @@ describe.each(databases.eachSupportedId())(
         }),
       );
 
-      const { created, ...held } = await save(values, 0, {});
+      const { created, ...stored } = await save(values, 0, {});
 
-      expect(held.values).toEqual({ parameters: { token: SENSITIVE_MASK } });
+      expect(stored.values).toEqual({ parameters: { token: SENSITIVE_MASK } });
       expect(created?.findings).toEqual([
         expect.objectContaining({
           code: 'mutation/not-created',

@@ -631,7 +631,7 @@ describe('namespaces', () => {
     ]);
   });
 
-  it('withhold an environment even if another one of the same name is visible', async () => {
+  it('hide an environment even if another one of the same name is visible', async () => {
     const { as } = await start(
       more,
       (_, { kind, metadata }) =>

@@ -347,7 +347,7 @@ describe('drafts', () => {
           }),
         ]),
       });
-      const ask = async (values: object) => {
+      const send = async (values: object) => {
         const { body } = await as(ada).post(`${base}/drafts/validate`, {
           draft: { componentRef: 'component:default/old' },
           values,
@@ -355,11 +355,11 @@ describe('drafts', () => {
         return places(body.blocking);
       };
       expect(
-        await ask({
+        await send({
           environments: { staging: { environmentConfigs: { replicas: 2 } } },
         }),
       ).toEqual([]);
-      expect(await ask({ values: { parameters: { port: 'many' } } })).toEqual([
+      expect(await send({ values: { parameters: { port: 'many' } } })).toEqual([
         'values/type /parameters/port',
       ]);
     });
@@ -381,14 +381,14 @@ describe('drafts', () => {
         (person, { metadata }) =>
           person !== mallory || metadata.name !== 'production',
       );
-      const asked = await as(mallory).post(`${base}/drafts/validate`, {
+      const sent = await as(mallory).post(`${base}/drafts/validate`, {
         draft,
         values: {
           values: image,
           environments: { production: { environmentConfigs: {} } },
         },
       });
-      expect(asked.status).toBe(404);
+      expect(sent.status).toBe(404);
       const { body } = await as(mallory).post(`${base}/drafts/validate`, {
         draft,
         values: { values: { ...image, environmentConfigs: { replicas: 2 } } },
@@ -543,7 +543,7 @@ describe('drafts', () => {
         environmentConfigs: { key: 'hunter2' },
       });
       expect(saved.status).toBe(200);
-      const ask = async (guess: string, route: string) => {
+      const send = async (guess: string, route: string) => {
         const { body } = await as(mallory).post(`${base}/drafts/${route}`, {
           draft: { componentRef: 'component:default/vault' },
           values: { values: { parameters: { guess } } },
@@ -551,8 +551,8 @@ describe('drafts', () => {
         return JSON.stringify(body).split(guess).join('');
       };
       for (const route of ['validate', 'resolve']) {
-        const right = await ask('hunter2', route);
-        expect(right).toBe(await ask('hunter3', route));
+        const right = await send('hunter2', route);
+        expect(right).toBe(await send('hunter3', route));
         expect(right).not.toContain('hunter');
       }
     });

@@ -196,8 +196,8 @@ describe.each(databases.eachSupportedId())(
           result: { meta: { revisions: 2 } },
         },
       ]);
-      const held = await request(server).get(pathOf('renamed'));
-      expect(held.body).toMatchObject({
+      const stored = await request(server).get(pathOf('renamed'));
+      expect(stored.body).toMatchObject({
         revision: 2,
         origin: 'move',
         message: 'Moved from component:default/a.',
@@ -428,8 +428,8 @@ describe.each(databases.eachSupportedId())(
         200,
         { componentRef: a, environment: 'fresh', revisions: 2 },
       ]);
-      const held = await request(server).get(at('a', 'fresh'));
-      expect(held.body).toMatchObject({
+      const stored = await request(server).get(at('a', 'fresh'));
+      expect(stored.body).toMatchObject({
         revision: 2,
         origin: 'move',
         message: `Moved from ${a} in environment "old".`,

@@ -328,11 +328,11 @@ describe('the plugin', () => {
         savedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       });
 
-      const held = await request(server).get(
+      const stored = await request(server).get(
         `${payments}/values?environment=staging`,
       );
-      expect(held.headers.etag).toBe('"1"');
-      expect(held.body).toEqual(saved.body);
+      expect(stored.headers.etag).toBe('"1"');
+      expect(stored.body).toEqual(saved.body);
 
       const { body } = await request(server).get(`${payments}/effective`);
       expect(
@@ -433,8 +433,10 @@ describe('the plugin', () => {
 
         expect(response.status).toBe(400);
         expect(response.body.error.message).toContain(message);
-        const held = await request(server).get(`${payments}/${path}?${query}`);
-        expect(held.body.revision).toBe(0);
+        const stored = await request(server).get(
+          `${payments}/${path}?${query}`,
+        );
+        expect(stored.body.revision).toBe(0);
       },
     );
 
@@ -700,7 +702,7 @@ describe('the plugin', () => {
       ['component-config.values.update', 'put', `${payments}/values`],
       ['component-config.values.reveal', 'post', `${payments}/reveal`],
     ] as const)('requires %s to %s %s', async (name, method, path) => {
-      const { server } = await start({ allowed: asked => asked !== name });
+      const { server } = await start({ allowed: sent => sent !== name });
 
       const { status, body } = await request(server)
         [method](path)

@@ -28,7 +28,7 @@ import {
 } from './extensions';
 import { startIngestion } from './ingestion/startIngestion';
 import { countFindings, createMetrics, startLimiting } from './operations';
-import { CatalogGaps } from './orphans/CatalogGaps';
+import { OrphanFinder } from './orphans/OrphanFinder';
 import { OrphanedProposals } from './orphans/OrphanedProposals';
 import { OrphanedValues } from './orphans/OrphanedValues';
 import { registerPermissions } from './permissions/registerPermissions';
@@ -113,8 +113,8 @@ export const componentConfigPlugin = createBackendPlugin({
         lists.onOutdated(() => fleet.outdate());
 
         registerPermissions(deps.permissionsRegistry, inputs);
-        const gaps = new CatalogGaps(inputs);
-        const shared = { ...inputs, changes, fleet, gaps, subjects };
+        const orphanFinder = new OrphanFinder(inputs);
+        const shared = { ...inputs, changes, fleet, orphanFinder, subjects };
         const fieldOptions = createFieldOptions(shared, added.options);
         const checked = { ...shared, fieldOptions };
         const answering = {

@@ -24,7 +24,7 @@ function setup(status: number, body: unknown) {
 const base = 'http://portal/api/component-config/v1';
 const draft = { name: 'shop', componentType: 'web-service' };
 const draftValues = { values: { parameters: { image: 'a' } } };
-const held = {
+const stored = {
   componentRef: 'component:default/payments',
   environment: 'staging',
   values: {},
@@ -83,10 +83,10 @@ describe('ComponentConfigClient', () => {
       client =>
         client.getOrphanedValues({ cursor: 'component:default/a', limit: 10 }),
     ],
-  ])('requests %s', async (url, ask) => {
+  ])('requests %s', async (url, send) => {
     const { client, requests } = setup(200, { items: [] });
 
-    await ask(client);
+    await send(client);
 
     expect(requests.map(request => request.url)).toEqual([url]);
   });
@@ -182,7 +182,7 @@ describe('ComponentConfigClient', () => {
   });
 
   it('saves on the base revision of the values', async () => {
-    const { client, requests } = setup(200, held);
+    const { client, requests } = setup(200, stored);
     const values = { environmentConfigs: { replicas: 3 } };
 
     const result = await client.saveValues(
@@ -191,7 +191,7 @@ describe('ComponentConfigClient', () => {
       { values, baseRevision: 3 },
     );
 
-    expect(result).toEqual({ outcome: 'saved', held });
+    expect(result).toEqual({ outcome: 'saved', held: stored });
     expect(requests[0].url).toBe(
       `${base}/components/default/payments/values?environment=staging`,
     );
@@ -204,11 +204,11 @@ describe('ComponentConfigClient', () => {
 
   it('returns what was added to the first values', async () => {
     const created = { added: [], findings: [] };
-    const { client } = setup(200, { ...held, created });
+    const { client } = setup(200, { ...stored, created });
 
     await expect(
       client.saveValues('payments', {}, { values: {}, baseRevision: 0 }),
-    ).resolves.toEqual({ outcome: 'saved', held, created });
+    ).resolves.toEqual({ outcome: 'saved', held: stored, created });
   });
 
   it('purges the values of one component', async () => {
@@ -267,10 +267,10 @@ describe('ComponentConfigClient', () => {
       { draft, values: draftValues },
       client => client.resolveDraft(draft, draftValues),
     ],
-  ])('posts a draft to %s', async (path, body, ask) => {
+  ])('posts a draft to %s', async (path, body, send) => {
     const { client, requests } = setup(200, {});
 
-    await ask(client);
+    await send(client);
 
     expect(requests).toEqual([
       {
@@ -287,13 +287,13 @@ describe('ComponentConfigClient', () => {
   it('returns the stored values after a concurrent save', async () => {
     const { client } = setup(409, {
       error: { name: 'ConflictError', message: 'stale' },
-      held,
+      held: stored,
       yours: { values: {} },
     });
 
     await expect(
       client.saveValues('payments', {}, { values: {}, baseRevision: 3 }),
-    ).resolves.toEqual({ outcome: 'conflict', held });
+    ).resolves.toEqual({ outcome: 'conflict', held: stored });
   });
 
   it.each([
@@ -308,13 +308,13 @@ describe('ComponentConfigClient', () => {
       (client: ComponentConfigClient) =>
         client.saveValues('p', {}, { values: {}, baseRevision: 0 }),
     ],
-  ])("throws the server's error from %s", async (_, ask) => {
+  ])("throws the server's error from %s", async (_, send) => {
     const { client } = setup(404, {
       error: { name: 'NotFoundError', message: 'no such component' },
       response: { statusCode: 404 },
     });
 
-    await expect(ask(client)).rejects.toMatchObject({
+    await expect(send(client)).rejects.toMatchObject({
       statusCode: 404,
       cause: { name: 'NotFoundError', message: 'no such component' },
     });

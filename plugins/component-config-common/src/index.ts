@@ -257,7 +257,7 @@ export type {
   EnvironmentSummary,
   ExplanationReport,
   GitOnly,
-  HeldValues,
+  StoredValues,
   MovedValues,
   MoveValuesRequest,
   NotCopiedReason,
@@ -281,7 +281,7 @@ export type {
   ValuesCreation,
   WhatIfReport,
   WhatIfRequest,
-  WithheldDocuments,
+  HiddenDocumentCounts,
 } from './types';
 export {
   packEffective,

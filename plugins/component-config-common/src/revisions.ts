@@ -8,7 +8,7 @@ import type {
 } from '@component-config/config-engine';
 import type {
   EnvironmentSummary,
-  HeldValues,
+  StoredValues,
   PlatformView,
   RevisionOrigin,
 } from './types';
@@ -133,7 +133,7 @@ export type RevisionBasis = 'previous' | 'head';
  */
 export interface RevisionReport extends PlatformView {
   componentRef: string;
-  revision: HeldValues;
+  revision: StoredValues;
   /** The revision to compare with; 0 for no values. */
   basis: number;
   /** From the basis to the revision. */

@@ -25,7 +25,7 @@ import type { DefinitionKind } from './platformKinds';
  *
  * @public
  */
-export interface WithheldDocuments {
+export interface HiddenDocumentCounts {
   /** Of the component's environments, or of all if no component is given. */
   environments?: number;
   /** Overlays and mixins that apply or were considered; the answer contains their values, but not their names. */
@@ -42,8 +42,8 @@ export interface WithheldDocuments {
 export interface PlatformView {
   /** Since when the catalog could not be read: ISO 8601. Omitted if the answer is up to date. */
   staleSince?: string;
-  /** Omitted if nothing is withheld. */
-  withheld?: WithheldDocuments;
+  /** Omitted if nothing is hidden. */
+  withheld?: HiddenDocumentCounts;
 }
 
 /**
@@ -145,7 +145,7 @@ export function isInFuture(
  *
  * @public
  */
-export interface HeldValues {
+export interface StoredValues {
   /** Entity reference of the component. */
   componentRef: string;
   /** Omitted for all environments. */
@@ -199,7 +199,7 @@ export interface ConfigurationForm extends PlatformView {
   /** Findings of the documents of the layers; those of the values come from resolving. */
   findings: Finding[];
   editedLayer: string;
-  held: HeldValues;
+  held: StoredValues;
   /** Who says that these values are only changed in Git; omitted if the portal stores them. */
   gitOnly?: GitOnly;
 }
@@ -432,7 +432,7 @@ export interface ValuesCreation {
  *
  * @public
  */
-export interface SavedValues extends HeldValues {
+export interface SavedValues extends StoredValues {
   /** Omitted if nothing was added to the sent values. */
   created?: ValuesCreation;
   /** Warnings about options of values, which did not prevent the save; omitted if there are none. */
@@ -447,11 +447,11 @@ export interface SavedValues extends HeldValues {
 export type SaveResult =
   | {
       outcome: 'saved';
-      held: HeldValues;
+      held: StoredValues;
       created?: ValuesCreation;
       findings?: Finding[];
     }
-  | { outcome: 'conflict'; held: HeldValues };
+  | { outcome: 'conflict'; held: StoredValues };
 
 /**
  * The body of a 409 response to a save, so that no edits are lost.
@@ -462,7 +462,7 @@ export interface SaveConflict {
   /** As in every error body of Backstage. */
   error: { name: 'ConflictError'; message: string };
   /** The current values. */
-  held: HeldValues;
+  held: StoredValues;
   /** The values to save. */
   yours: { values: JsonObject };
 }

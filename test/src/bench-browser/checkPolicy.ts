@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Browser, Page } from '@playwright/test';
-import { countDrawn, flagValues, planFields } from './fieldPlan';
+import { countRendered, flagValues, planFields } from './fieldPlan';
 import { onPage } from './onPage';
 import { SECTION } from './ourSchema';
 import type { PageInput } from './pages/pageTypes';
@@ -28,7 +28,7 @@ export async function checkPolicy(
     answers: await servedForm(blocks),
     stock: stockSchema(blocks),
     values: flagValues(blocks),
-    drawn: countDrawn(blocks, { folds: true }),
+    drawn: countRendered(blocks, { folds: true }),
   };
   const number = blocks[0].fields.find(({ kind }) => kind === 'number');
   await check(browser, url, input, async page => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  countDrawn,
+  countRendered,
   flagOf,
   flagValues,
   planFields,
@@ -70,6 +70,6 @@ it.each([
   'renders $drawn of $count fields (folds: $folds)',
   ({ count, folds, drawn }) => {
     const blocks = planFields(count, { conditions: false });
-    expect(countDrawn(blocks, { folds })).toBe(drawn);
+    expect(countRendered(blocks, { folds })).toBe(drawn);
   },
 );

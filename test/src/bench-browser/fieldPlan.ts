@@ -101,7 +101,7 @@ export function typedField(blocks: readonly PlannedBlock[]): string[] {
 const OPEN_AT_FIRST = 60;
 
 /** The number of rendered fields: all of them, or only those directly in the section if objects start folded. */
-export function countDrawn(
+export function countRendered(
   blocks: readonly PlannedBlock[],
   options: { folds: boolean },
 ): number {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { countDrawn, flagValues, planFields, typedField } from './fieldPlan';
+import { countRendered, flagValues, planFields, typedField } from './fieldPlan';
 import { onPage } from './onPage';
 import { SECTION } from './ourSchema';
 import type { PageInput } from './pages/pageTypes';
@@ -32,7 +32,7 @@ export async function measureForm(
     answers: await servedForm(blocks),
     stock: stockSchema(blocks),
     values: flagValues(blocks),
-    drawn: countDrawn(blocks, { folds: kind !== 'stock' }),
+    drawn: countRendered(blocks, { folds: kind !== 'stock' }),
   };
   return onPage(browser, url, async page => {
     const devtools = await page.context().newCDPSession(page);
@@ -41,7 +41,7 @@ export async function measureForm(
       form => window.bench.mount(form),
       JSON.stringify(input),
     );
-    const drawn = countDrawn(blocks, { folds: kind === 'folded' });
+    const drawn = countRendered(blocks, { folds: kind === 'folded' });
     const opened =
       kind === 'open' ? await openEverything(page, drawn) : undefined;
     const heap = (await usedHeap(devtools)) - before;

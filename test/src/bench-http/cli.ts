@@ -75,11 +75,11 @@ async function run() {
         targets.map(({ name }): [string, Sample[]] => [name, []]),
       );
       for (const target of targets) {
-        await clients.ask(target, WARM_UP_MS);
+        await clients.send(target, WARM_UP_MS);
       }
       for (let round = 0; round < ROUNDS; round++) {
         for (const target of targets) {
-          samples.get(target.name)?.push(...(await clients.ask(target, ms)));
+          samples.get(target.name)?.push(...(await clients.send(target, ms)));
         }
       }
       if (sizes.length === 0) {

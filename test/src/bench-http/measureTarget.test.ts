@@ -47,10 +47,10 @@ describe('connectClients', () => {
 
   it('sends requests with the given number of clients, each as soon as it has its response', async () => {
     const clients = connectClients({ url, token: 'secret' }, 4);
-    const asked = clients.ask({ name: 'all', path: '/' }, 1_000);
+    const requests = clients.send({ name: 'all', path: '/' }, 1_000);
     await once(server, 'request');
     awaited = 4;
-    const samples = await asked;
+    const samples = await requests;
     clients.close();
     expect(mostAtOnce).toBe(4);
     expect(samples.length).toBeGreaterThan(4);
@@ -60,7 +60,7 @@ describe('connectClients', () => {
   it('sends the ETag of a known response', async () => {
     const clients = connectClients({ url, token: 'secret' }, 1);
     const target = { name: 'known', path: '/', isRevalidated: true };
-    const samples = await clients.ask(target, 20);
+    const samples = await clients.send(target, 20);
     clients.close();
     expect(new Set(samples.map(({ status }) => status))).toEqual(
       new Set([304]),
@@ -80,7 +80,7 @@ describe('connectClients', () => {
 
   it('stops on an error response, which would be faster than a success', async () => {
     const clients = connectClients({ url, token: 'wrong' }, 1);
-    await expect(clients.ask({ name: 'all', path: '/' }, 20)).rejects.toThrow(
+    await expect(clients.send({ name: 'all', path: '/' }, 20)).rejects.toThrow(
       '/ responded with 401, not 200.',
     );
     clients.close();

@@ -8,7 +8,7 @@ import type { AnswerBytes, Sample, Target } from './types';
 /** Clients that send the next request as soon as they have a response, each over its own connection. */
 export interface Clients {
   /** All responses received in a period, in milliseconds. */
-  ask(target: Target, ms: number): Promise<Sample[]>;
+  send(target: Target, ms: number): Promise<Sample[]>;
   bytesOf(target: Target): Promise<AnswerBytes>;
   close(): void;
 }
@@ -54,7 +54,7 @@ export function connectClients(
         .end();
     });
   return {
-    async ask({ path, isRevalidated = false }, ms) {
+    async send({ path, isRevalidated = false }, ms) {
       const first = await get(path);
       const expected = isRevalidated ? 304 : 200;
       const etag = isRevalidated ? first.etag : undefined;

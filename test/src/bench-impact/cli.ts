@@ -32,7 +32,7 @@ fetch(url, { method: body ? 'POST' : 'GET', body: body || undefined, headers: { 
 });
 `;
 
-interface Asked {
+interface SentRequest {
   readonly status: number;
   readonly ms: number;
   readonly first: number;
@@ -42,7 +42,11 @@ interface Asked {
   readonly text: string;
 }
 
-async function ask(url: string, token: string, body = ''): Promise<Asked> {
+async function send(
+  url: string,
+  token: string,
+  body = '',
+): Promise<SentRequest> {
   const child = spawn(process.execPath, ['-e', CLIENT, url, token, body], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -118,7 +122,7 @@ async function run() {
     delays.reset();
     delays.enable();
     const worked = process.cpuUsage();
-    const answer = await ask(`${backend.url}${path}`, backend.token, body);
+    const answer = await send(`${backend.url}${path}`, backend.token, body);
     const { user, system } = process.cpuUsage(worked);
     delays.disable();
     const delay = (nanoseconds: number) =>

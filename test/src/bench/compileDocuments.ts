@@ -119,7 +119,7 @@ export function measureMemory(
     const { position } = readDefinition(definition).root;
     return sum + (position ? position.end - position.start : 0);
   }, 0);
-  const kept: unknown[] = [];
+  const cached: unknown[] = [];
   const heap = () => {
     gc();
     return process.memoryUsage().heapUsed;
@@ -128,13 +128,13 @@ export function measureMemory(
   definitions.forEach(compileAfresh);
   const before = heap();
   for (let copy = 0; copy < copies; copy++) {
-    kept.push(...definitions.map(compileAfresh));
+    cached.push(...definitions.map(compileAfresh));
   }
-  const held = heap() - before;
+  const memory = heap() - before;
   return {
     definitions: definitions.length,
     text: characters / definitions.length,
-    compiled: held / kept.length,
+    compiled: memory / cached.length,
   };
 }
 

@@ -9,7 +9,7 @@ export function formatFleet({
   overlays,
   cold,
   changes,
-  held,
+  stored,
 }: FleetFigures): string {
   const count = components * environments;
   return [
@@ -24,10 +24,10 @@ export function formatFleet({
           0,
         )} ms, ${computed} of ${components} components resolved again`,
     ),
-    ...(held === undefined
+    ...(stored === undefined
       ? []
       : [
-          `held for each effective configuration: ${(held / 1024).toFixed(
+          `held for each effective configuration: ${(stored / 1024).toFixed(
             2,
           )} KiB of heap`,
         ]),

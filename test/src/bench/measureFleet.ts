@@ -6,10 +6,10 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import {
-  emptyMemory,
+  emptySummaryCache,
   readPlatform,
-  standingSteps,
-  type ComponentStanding,
+  summarySteps,
+  type ComponentSummary,
   type PlatformReaders,
   type PlatformText,
 } from '@component-config/config-platform';
@@ -29,7 +29,7 @@ export interface FleetFigures {
   /** After editing one overlay. */
   readonly changes: readonly FleetChange[];
   /** Heap bytes per effective configuration; undefined if garbage collection cannot be triggered. */
-  readonly held?: number;
+  readonly stored?: number;
 }
 
 export interface FleetChange {
@@ -49,18 +49,18 @@ const edited = ['named-7', 'type-3-production', 'production'];
  */
 export function measureFleet(components: number): FleetFigures {
   // Warms up the code.
-  trackStandings()(generateFleet(200));
+  trackSummaries()(generateFleet(200));
   const fleet = generateFleet(components);
   const countOf = (kind: string) =>
     fleet.texts.filter(text => text.kind === kind).length;
   const environments = countOf('Environment');
   const empty = heap();
-  const standingsOf = trackStandings();
-  const { result: standings, milliseconds: cold } = timed(() =>
-    standingsOf(fleet),
+  const summariesOf = trackSummaries();
+  const { result: summaries, milliseconds: cold } = timed(() =>
+    summariesOf(fleet),
   );
   const full = heap();
-  refuseFindings(standings);
+  refuseFindings(summaries);
   return {
     components,
     environments,
@@ -69,23 +69,23 @@ export function measureFleet(components: number): FleetFigures {
     changes: edited.map(name => {
       const after = editOverlay(fleet, name);
       // Each edit is made to the generated fleet, not to the one with the edits before it.
-      const before = standingsOf(fleet);
-      const { result, milliseconds } = timed(() => standingsOf(after));
+      const before = summariesOf(fleet);
+      const { result, milliseconds } = timed(() => summariesOf(after));
       const computed = result.filter(
-        (standing, index) => standing !== before[index],
+        (summary, index) => summary !== before[index],
       ).length;
       return { name, milliseconds, computed };
     }),
     ...(empty !== undefined &&
       full !== undefined && {
-        held: (full - empty) / (components * environments),
+        stored: (full - empty) / (components * environments),
       }),
   };
 }
 
 /** Determines the states of a fleet, and those of the next one from what has changed. */
-function trackStandings(): (fleet: GeneratedFleet) => ComponentStanding[] {
-  const memory = emptyMemory();
+function trackSummaries(): (fleet: GeneratedFleet) => ComponentSummary[] {
+  const memory = emptySummaryCache();
   const readers: PlatformReaders = {
     definition: readOnce(compileDefinition),
     overlay: readOnce(documentReaders.overlay),
@@ -96,8 +96,8 @@ function trackStandings(): (fleet: GeneratedFleet) => ComponentStanding[] {
   };
   return ({ texts, components }) => {
     const platform = readPlatform(texts, readers);
-    const steps = standingSteps({ platform, components }, memory);
-    return [...steps].flatMap(standing => standing ?? []);
+    const steps = summarySteps({ platform, components }, memory);
+    return [...steps].flatMap(summary => summary ?? []);
   };
 }
 
@@ -126,8 +126,8 @@ function heap(): number | undefined {
 }
 
 /** A fleet with findings, or with components that cannot be resolved, would measure something else. */
-function refuseFindings(standings: readonly ComponentStanding[]): void {
-  for (const { name, problem, environments } of standings) {
+function refuseFindings(summaries: readonly ComponentSummary[]): void {
+  for (const { name, problem, environments } of summaries) {
     const unclear = environments.find(({ state }) => state !== 'ok');
     if (problem !== undefined || unclear || environments.length === 0) {
       throw new Error(

@@ -89,12 +89,12 @@ describe('the command line and a portal that read the same repository', () => {
     const withoutPlaces = (output: string) =>
       output.replace(/ {2,}\S*\.yaml:\d+:\d+/g, '').replace(/ {2,}/g, '  ');
 
-    const asked = await run(command, ...argv, '--portal', portal.address);
+    const sent = await run(command, ...argv, '--portal', portal.address);
     const read = await run(command, ...argv, '--folder', folder);
 
-    expect(asked).toMatchObject({ exitCode: 0 });
-    expect(withoutPlaces(asked.output)).toBe(withoutPlaces(read.output));
-    expect(asked.output).not.toBe('');
+    expect(sent).toMatchObject({ exitCode: 0 });
+    expect(withoutPlaces(sent.output)).toBe(withoutPlaces(read.output));
+    expect(sent.output).not.toBe('');
   });
 
   it('lists components that the portal does not have', async () => {

@@ -16,7 +16,7 @@ describe('references to the API on pages', () => {
   it('name existing routes', () => {
     const unknown = written(/`(GET|PUT|POST|DELETE) (\/v1[^`?…]*)`/g)
       .filter(({ match: [, method, route] }) => !findRoute(method, route))
-      .map(({ path, match: [whole] }) => `${path}: ${whole}`);
+      .map(({ path, match: [full] }) => `${path}: ${full}`);
     expect(unknown).toEqual([]);
   });
 

@@ -212,7 +212,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'items and entries in one layer of values that the portal holds, or that a what-if question supposes',
-      [`${engine}/masking/heldValues.ts`, 'maximumHeldItems'],
+      [`${engine}/masking/storedValues.ts`, 'maximumStoredItems'],
     ],
     [
       'overlays in one chain',

@@ -142,12 +142,12 @@ export class SavingClient {
     const known = this.#revisions.length;
     const pending = this.#pending;
     if (pending) {
-      const isKept = revision === known + 1;
-      this.unacknowledged[isKept ? 'kept' : 'lost'] += 1;
+      const isStored = revision === known + 1;
+      this.unacknowledged[isStored ? 'kept' : 'lost'] += 1;
       if (pending.proposal !== undefined) {
-        await this.#verifyProposal(pending.proposal, isKept);
+        await this.#verifyProposal(pending.proposal, isStored);
       }
-      if (isKept) {
+      if (isStored) {
         this.#revisions.push(pending.n);
       }
       this.#pending = undefined;
@@ -184,14 +184,14 @@ export class SavingClient {
   }
 
   /** A proposal is accepted if and only if it has a revision. */
-  async #verifyProposal(id: number, isKept: boolean): Promise<void> {
+  async #verifyProposal(id: number, isStored: boolean): Promise<void> {
     const { proposal } = (await this.#get(`/proposals/${id}`)) as {
       proposal: { state: string };
     };
     this.#expect(
       `proposal ${id}`,
       proposal.state,
-      isKept ? 'accepted' : 'open',
+      isStored ? 'accepted' : 'open',
     );
   }
 

@@ -41,14 +41,14 @@ describe('runFuzz', () => {
   });
 
   it('stops on request', async () => {
-    let asked = 0;
+    let sent = 0;
     const { targets } = await runFuzz({
       targets: [definitions],
       seed: 1,
       runs: 100,
       until: () => {
-        asked += 1;
-        return asked > 4;
+        sent += 1;
+        return sent > 4;
       },
     });
     expect(targets[0].cases).toBeLessThan(5);

@@ -52,8 +52,8 @@ export function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) {
     return false;
   }
-  const bare = licence.replace(/[()]/g, '');
-  return bare
+  const unmarked = licence.replace(/[()]/g, '');
+  return unmarked
     .split(' OR ')
     .some(choice => choice.split(' AND ').every(one => allowed.has(one)));
 }

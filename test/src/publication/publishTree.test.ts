@@ -34,7 +34,7 @@ import {
   type CompiledDefinition,
   type ComponentConfiguration,
   type ComponentRelease,
-  type HeldLayer,
+  type StoredLayer,
   type JsonObject,
   type JsonValue,
   type Publication,
@@ -90,8 +90,8 @@ describe.each(trees.filter(isThere))('publishing into $name', tree => {
   it.each(bound.map(component => [component.path, component] as const))(
     'keeps the configuration of %s, and changes only lines with values',
     (_, component) => {
-      const held = valuesFor(repository, component);
-      const publication = publish(repository, component, held);
+      const stored = valuesFor(repository, component);
+      const publication = publish(repository, component, stored);
       expect(publication.places.length).toBeGreaterThan(0);
       expect(publication.left).toEqual([]);
 
@@ -113,10 +113,10 @@ describe.each(trees.filter(isThere))('publishing into $name', tree => {
         ({ path, value }) =>
           path === component.path && value.ref === component.value.ref,
       );
-      const rest = withoutPublished(held, publication);
+      const rest = withoutPublished(stored, publication);
       for (const environment of environmentsOf(repository, component)) {
         expect(configOf(after, again ?? component, environment, rest)).toEqual(
-          configOf(repository, component, environment, held),
+          configOf(repository, component, environment, stored),
         );
       }
     },
@@ -248,7 +248,7 @@ function configOf(
   repository: Repository,
   component: Found<ComponentConfiguration>,
   name: string,
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
 ): JsonObject {
   const { subject, schema } = subjectIn(repository, component, name);
   const { layers, context } = allSteps(
@@ -266,9 +266,9 @@ function configOf(
       bindings: bindingsOf(repository, component).map(({ value }) => value),
       schema,
       portal: {
-        allEnvironments: held.find(one => one.environment === undefined)
+        allEnvironments: stored.find(one => one.environment === undefined)
           ?.values,
-        environment: held.find(one => one.environment === name)?.values,
+        environment: stored.find(one => one.environment === name)?.values,
       },
     }),
   );
@@ -279,7 +279,7 @@ function configOf(
 function valuesFor(
   repository: Repository,
   component: Found<ComponentConfiguration>,
-): HeldLayer[] {
+): StoredLayer[] {
   const general: JsonObject = {};
   setLeaves(general, { parameters: component.value.parameters });
   for (const { instanceName, parameters } of component.value.traits) {
@@ -342,7 +342,7 @@ function changed(value: JsonValue): JsonValue | undefined {
 function publish(
   repository: Repository,
   component: Found<ComponentConfiguration>,
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
 ): Publication {
   return publishValues({
     files: repository.files,
@@ -355,7 +355,7 @@ function publish(
       line,
       name,
     })),
-    held,
+    stored,
   });
 }
 
@@ -422,10 +422,10 @@ function removeAt(at: JsonObject, [key, ...below]: readonly string[]): void {
 
 /** The values that stay in the portal. */
 function withoutPublished(
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
   { places }: Publication,
-): HeldLayer[] {
-  return held.map(({ environment, values }) => {
+): StoredLayer[] {
+  return stored.map(({ environment, values }) => {
     const rest: JsonObject = JSON.parse(JSON.stringify(values));
     for (const place of places) {
       if (place.environment === environment && !place.frozenIn) {

@@ -213,7 +213,7 @@ class Generator {
   constructor(private readonly random: Random) {
     this.own = random.once(4) ? [] : ['public'];
     this.traits = random.once(4) ? [...this.own, 'other'] : this.own;
-    this.schema = this.wholeSchema();
+    this.schema = this.fullSchema();
   }
 
   platform(): Platform {
@@ -250,7 +250,7 @@ class Generator {
   }
 
   /** The schema of the whole configuration; all sections exist. */
-  private wholeSchema(): Schema {
+  private fullSchema(): Schema {
     const section = (path: string): Schema => {
       const names = this.random.some(Object.keys(fieldSchemas), 2);
       const fields = names.map((name): [string, Schema] => [

@@ -31,8 +31,8 @@ const isFor = ({ component }: Platform, [section, instance]: readonly string[]) 
   section !== 'traits' || component.traits.includes(instance);
 
 // Precedence
-const stations = ['overlay', 'component-overlay', 'enforced-overlay'] as const;
-type Station = (typeof stations)[number];
+const ranks = ['overlay', 'component-overlay', 'enforced-overlay'] as const;
+type Rank = (typeof ranks)[number];
 
 export function resolve(platform: Platform, { name, facts: own }: Environment): Node {
   const { component, schema } = platform;
@@ -49,9 +49,9 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
     }
   };
 
-  // Order within a station
+  // Order within a rank
   const { overlays, mixins } = select(platform, facts);
-  const at = (station: Station) => overlays.filter(one => stationOf(platform, one) === station);
+  const at = (rank: Rank) => overlays.filter(one => rankOf(platform, one) === rank);
   const decided = new Map<Overlay, boolean>();
   const isApplied = (overlay: Overlay): boolean => {
     if (decided.has(overlay)) return decided.get(overlay) === true;
@@ -61,9 +61,9 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
     return decided.get(overlay) === true;
   };
   const used: Overlay[] = [];
-  const putOverlays = (station: Station) => {
-    at(station).forEach(one => put(`overlay:${one.name}`, isApplied(one) ? one.parts : [], one.merge));
-    const others = mixins.filter(one => !used.includes(one) && usersOf(one, at(station)).some(isApplied));
+  const putOverlays = (rank: Rank) => {
+    at(rank).forEach(one => put(`overlay:${one.name}`, isApplied(one) ? one.parts : [], one.merge));
+    const others = mixins.filter(one => !used.includes(one) && usersOf(one, at(rank)).some(isApplied));
     others.forEach(one => put(`mixin:${one.name}`, one.parts));
     used.push(...others);
   };
@@ -97,7 +97,7 @@ export function resolve(platform: Platform, { name, facts: own }: Environment): 
   return withDefaults(tree, root) ?? tree;
 }
 
-function stationOf(platform: Platform, overlay: Overlay): Station {
+function rankOf(platform: Platform, overlay: Overlay): Rank {
   const chain = chainOf(platform, overlay);
   if (chain.some(({ enforce }) => enforce)) return 'enforced-overlay';
   return chain.some(({ appliesTo }) => names(platform, appliesTo?.components)) ? 'component-overlay' : 'overlay';
@@ -301,11 +301,11 @@ function byRank(a: Overlay, b: Overlay, otherwise = a.name < b.name ? -1 : 1): n
 
 // Ties
 /** What may be done to a path, whose keys are `.key`, `[keys of an item` or `=item`. */
-type Claim = {
+type Contribution = {
   does: 'set' | 'add' | 'remove';
   path: readonly string[];
   value: Json;
-  station?: string;
+  rank?: string;
   isSure?: boolean;
 };
 
@@ -313,80 +313,87 @@ function isTie(platform: Platform, a: Overlay, b: Overlay): boolean {
   const chains = [a, b].map(one => chainOf(platform, one));
   const [ours, theirs] = chains.map((chain, index) => chain.filter(one => !chains[1 - index].includes(one)));
   const isEqual = a !== b && byRank(a, b, 0) === 0;
-  return isEqual && conflict(lastClaimsOf(platform, ours), lastClaimsOf(platform, theirs), true);
+  return isEqual && conflict(lastContributionsOf(platform, ours), lastContributionsOf(platform, theirs), true);
 }
 
 /** What the overlays of a chain may do. What one surely does replaces what those before it may do there. */
-function lastClaimsOf(platform: Platform, chain: readonly Overlay[]): Claim[] {
-  const all = claimsOf(platform, chain);
-  const isMade = ({ does, value }: Claim) => does === 'add' && isMap(value);
-  const replaces = (a: Claim, b: Claim) => a.isSure && !isMade(a) && a.station === b.station && isIn(b.path, a.path);
+function lastContributionsOf(platform: Platform, chain: readonly Overlay[]): Contribution[] {
+  const all = contributionsOf(platform, chain);
+  const isMade = ({ does, value }: Contribution) => does === 'add' && isMap(value);
+  const replaces = (a: Contribution, b: Contribution) =>
+    a.isSure && !isMade(a) && a.rank === b.rank && isIn(b.path, a.path);
   return all.filter((one, index) => !all.slice(index + 1).some(later => replaces(later, one)));
 }
 
-function claimsOf(platform: Platform, overlays: readonly Overlay[], at?: Station): Claim[] {
+function contributionsOf(platform: Platform, overlays: readonly Overlay[], at?: Rank): Contribution[] {
   return overlays.flatMap(overlay => {
     const { name: layer, merge = [], rules = [], enabledWhen } = overlay;
     const ofParts = overlay.parts.flatMap(source => {
       const by = { layer, merge, source, at: [], schema: platform.schema };
       const isSure = !enabledWhen && !source.when?.length;
-      const claims = isFor(platform, source.at) ? claimsIn(configOf(source), by) : [];
-      return claims.map(one => ({ ...one, isSure, station: at ?? stationOf(platform, overlay) }));
+      const contributions = isFor(platform, source.at) ? contributionsIn(configOf(source), by) : [];
+      return contributions.map(one => ({ ...one, isSure, rank: at ?? rankOf(platform, overlay) }));
     });
     const own = rules.filter(({ field }) => isFor(platform, tokensOf(field)));
-    const ofRules = own.map(({ field, override, default: value = null }): Claim => {
+    const ofRules = own.map(({ field, override, default: value = null }): Contribution => {
       const rest = { path: tokensOf(field).map(key => `.${key}`), value: override ?? value };
-      return { does: 'set', station: override === undefined ? 'default' : 'override', ...rest };
+      return { does: 'set', rank: override === undefined ? 'default' : 'override', ...rest };
     });
     return [...ofParts, ...ofRules];
   });
 }
 
-function claimsIn(value: Json, by: Place, path: readonly string[] = []): Claim[] {
+function contributionsIn(value: Json, by: Place, path: readonly string[] = []): Contribution[] {
   const { strategy = '', keys = [] } = strategyOf(by);
-  const claim = (does: Claim['does'], of: Json, ...key: string[]) => ({ does, value: of, path: [...path, ...key] });
+  const contribution = (does: Contribution['does'], of: Json, ...key: string[]) => ({
+    does,
+    value: of,
+    path: [...path, ...key],
+  });
   const below = (child: Json, token: string | number, key: string) =>
-    claimsIn(child, within(by, token), [...path, key]);
+    contributionsIn(child, within(by, token), [...path, key]);
   const named = (key?: string) => (key === undefined ? [] : [`${strategy === 'map' ? '[' : '='}${key}`]);
   const removed = listedIn(isMap(value) ? value : {}).flatMap(key => (typeof key === 'string' ? [`.${key}`] : []));
   const gone = (of: JsonMap) => listedIn(of).flatMap(item => named(listedKey(item, by)));
-  if (removesItself(value)) return [claim('remove', value)];
-  if (isOnlyMarkers(value)) return [...removed, ...gone(value)].map(key => claim('remove', null, key));
+  if (removesItself(value)) return [contribution('remove', value)];
+  if (isOnlyMarkers(value)) return [...removed, ...gone(value)].map(key => contribution('remove', null, key));
   if (Array.isArray(value) && value.length > 0 && ['append', 'union', 'map'].includes(strategy)) {
     return value.flatMap((item, index) => {
       const [name] = strategy === 'map' && isMap(item) ? named(itemKey(item, by)) : [];
       const rest = Object.entries(isMap(item) ? item : {}).filter(([key]) => isMarked(item) || !keys.includes(key));
       if (name !== undefined) return below(Object.fromEntries(rest), index, name);
       const isListed = isMap(item) && isMarked(item);
-      return isListed ? gone(item).map(key => claim('remove', null, key)) : [claim('add', item, `=${canonical(item)}`)];
+      return isListed
+        ? gone(item).map(key => contribution('remove', null, key))
+        : [contribution('add', item, `=${canonical(item)}`)];
     });
   }
-  if (!isMap(value) || strategy === 'replace') return [claim('set', value)];
+  if (!isMap(value) || strategy === 'replace') return [contribution('set', value)];
   const children = keysOf(value).flatMap(key => below(value[key], key, `.${key}`));
-  const all = [...removed.map(key => claim('remove', null, key)), ...children];
-  return all.length > 0 ? all : [claim('add', value)];
+  const all = [...removed.map(key => contribution('remove', null, key)), ...children];
+  return all.length > 0 ? all : [contribution('add', value)];
 }
 
 /** `*` is any key. */
 const isIn = (path: Path, around: readonly string[]) =>
   around.every((key, index) => key === '*' || key === String(path[index]));
 
-function conflict(ours: readonly Claim[], theirs: readonly Claim[], mayBeEqual: boolean): boolean {
+function conflict(ours: readonly Contribution[], theirs: readonly Contribution[], mayBeEqual: boolean): boolean {
   const pairs = ours.flatMap(a => theirs.map(b => (a.path.length > b.path.length ? [b, a] : [a, b])));
   return pairs.some(([a, b]) => {
     const isEqual = mayBeEqual && canonical(a.value) === canonical(b.value);
-    if (a.station !== b.station || !isIn(b.path, a.path)) return false;
+    if (a.rank !== b.rank || !isIn(b.path, a.path)) return false;
     if (a.path.length < b.path.length) return a.does !== 'add' && (b.does !== 'remove' || contains(a, b));
     return a.does === b.does ? a.does === 'set' && !isEqual : a.does === 'add' || b.does === 'add' || !isEqual;
   });
 }
 
 /** Whether a value that is set as a whole contains what is removed. */
-function contains(whole: Claim, { path }: Claim): boolean {
+function contains(full: Contribution, { path }: Contribution): boolean {
   const parts = path
-    .slice(whole.path.length)
-    .reduce<readonly Json[]>((values, key) => values.flatMap(value => partOf(value, key)), [whole.value]);
-  return whole.does === 'set' && parts.length > 0;
+    .slice(full.path.length)
+    .reduce<readonly Json[]>((values, key) => values.flatMap(value => partOf(value, key)), [full.value]);
+  return full.does === 'set' && parts.length > 0;
 }
 
 function partOf(value: Json, key: string): readonly Json[] {
@@ -409,14 +416,14 @@ const usersOf = ({ name }: Overlay, overlays: readonly Overlay[]) =>
   overlays.filter(({ mixins = [] }) => mixins.includes(name));
 
 function mixinsOf(platform: Platform, overlays: readonly Overlay[]): Overlay[] {
-  const inStations = stations.flatMap(at => overlays.filter(one => stationOf(platform, one) === at));
-  const used = [...new Set(inStations.flatMap(one => one.mixins ?? []))];
-  const usedAt = (mixin: Overlay) => usersOf(mixin, overlays).map(one => stationOf(platform, one));
-  const claims = (mixin: Overlay) => usedAt(mixin).flatMap(station => claimsOf(platform, [mixin], station));
+  const byRank = ranks.flatMap(at => overlays.filter(one => rankOf(platform, one) === at));
+  const used = [...new Set(byRank.flatMap(one => one.mixins ?? []))];
+  const usedAt = (mixin: Overlay) => usersOf(mixin, overlays).map(one => rankOf(platform, one));
+  const contributions = (mixin: Overlay) => usedAt(mixin).flatMap(rank => contributionsOf(platform, [mixin], rank));
   return used.reduce<Overlay[]>((applied, name) => {
     const mixin = platform.mixins.find(one => one.name === name)!;
-    const others = [...claimsOf(platform, overlays), ...applied.flatMap(claims)];
-    return conflict(claims(mixin), others, false) ? applied : [...applied, mixin];
+    const others = [...contributionsOf(platform, overlays), ...applied.flatMap(contributions)];
+    return conflict(contributions(mixin), others, false) ? applied : [...applied, mixin];
   }, []);
 }
 

@@ -118,7 +118,7 @@ export class BackendProcess {
   }
 
   /** Its complete output. */
-  get wholeOutput(): string {
+  get allOutput(): string {
     return this.#output;
   }
 

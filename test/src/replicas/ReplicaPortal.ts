@@ -62,7 +62,7 @@ export class ReplicaPortal {
 
   async held(url: string): Promise<{ revision: number; counter: number }> {
     for (;;) {
-      const response = await this.#ask(url, 'values?environment=production');
+      const response = await this.#send(url, 'values?environment=production');
       if (response.status === 200) {
         const body = (await response.json()) as {
           revision: number;
@@ -83,7 +83,7 @@ export class ReplicaPortal {
     counter: number,
     message: string,
   ): Promise<'saved' | 'conflict' | 'failed'> {
-    const response = await this.#ask(url, 'values?environment=production', {
+    const response = await this.#send(url, 'values?environment=production', {
       method: 'PUT',
       headers: { 'If-Match': `"${revision}"` },
       body: JSON.stringify({
@@ -114,7 +114,7 @@ export class ReplicaPortal {
     known?: Shown,
   ): Promise<(Shown & { readonly isUnchanged: boolean }) | undefined> {
     const { path, counterIn } = answers[reading];
-    const response = await this.#ask(url, path, {
+    const response = await this.#send(url, path, {
       headers: {
         ...(known?.etag && {
           'If-None-Match': known.etag,
@@ -142,7 +142,7 @@ export class ReplicaPortal {
   async effective(
     url: string,
   ): Promise<{ counter: number; edit: number } | undefined> {
-    const response = await this.#ask(
+    const response = await this.#send(
       url,
       'configuration?environment=production&format=json',
     );
@@ -164,7 +164,7 @@ export class ReplicaPortal {
     const deadline = Date.now() + EDIT_PATIENCE_MS;
     let last: unknown;
     while (Date.now() < deadline) {
-      const response = await this.#ask(
+      const response = await this.#send(
         url,
         'configuration?environment=production&format=json',
       ).catch(error => new Response(String(error), { status: 502 }));
@@ -181,7 +181,7 @@ export class ReplicaPortal {
     throw new Error(`${url} returned ${last}`);
   }
 
-  #ask(url: string, path: string, init: RequestInit = {}): Promise<Response> {
+  #send(url: string, path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(
       `${url}/api/component-config/v1/components/default/shop/${path}`,
       {

@@ -249,7 +249,7 @@ async function attack(
     repositoryReads: repositoryReads() - readsBefore,
     duration: Date.now() - began,
     tasks: readTaskRuns(
-      backends.map(({ wholeOutput }) => wholeOutput),
+      backends.map(({ allOutput }) => allOutput),
       began,
     ),
   };

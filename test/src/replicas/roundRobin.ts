@@ -19,7 +19,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   const server = createServer((incoming, outgoing) => {
     const target = targets[turn % targets.length];
     turn += 1;
-    const asked = askBackend(
+    const sent = askBackend(
       {
         host: target.hostname,
         port: target.port,
@@ -35,11 +35,11 @@ export async function startRoundRobin(): Promise<RoundRobin> {
         answer.pipe(outgoing);
       },
     );
-    asked.on('error', () => {
+    sent.on('error', () => {
       outgoing.writeHead(502);
       outgoing.end();
     });
-    incoming.pipe(asked);
+    incoming.pipe(sent);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

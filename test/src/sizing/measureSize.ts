@@ -152,7 +152,7 @@ function connectionOf(
 /** The longest block of the event loop since the last call, in milliseconds. */
 async function longestBlock(backend: BackendProcess): Promise<number> {
   const pattern = /^longest block: ([\d.]+) ms$/gm;
-  const printed = () => [...backend.wholeOutput.matchAll(pattern)];
+  const printed = () => [...backend.allOutput.matchAll(pattern)];
   const known = printed().length;
   process.kill(backend.pid, 'SIGUSR2');
   const deadline = Date.now() + BLOCK_REPORT_MS;

@@ -83,15 +83,15 @@ async function connect(person = 'user:default/ada') {
       actionsServiceFactory,
       // Mallory only has the permission to read.
       mockServices.permissions.mock({
-        authorize: async asked =>
-          asked.map(() => ({ result: AuthorizeResult.ALLOW })),
-        authorizeConditional: async (asked, options) => {
+        authorize: async requests =>
+          requests.map(() => ({ result: AuthorizeResult.ALLOW })),
+        authorizeConditional: async (requests, options) => {
           const { principal } = (
             options as {
               credentials: { principal: { userEntityRef?: string } };
             }
           ).credentials;
-          return asked.map(({ permission }) => ({
+          return requests.map(({ permission }) => ({
             result:
               principal.userEntityRef === 'user:default/mallory' &&
               permission.name !== 'component-config.read'

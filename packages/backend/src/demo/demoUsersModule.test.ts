@@ -43,10 +43,10 @@ async function signIn(
         }),
       ],
     });
-    const asked = request(server)
+    const sent = request(server)
       .get('/api/auth/demo-users/refresh')
       .set('X-Requested-With', 'XMLHttpRequest');
-    return await (user === undefined ? asked : asked.set('x-demo-user', user));
+    return await (user === undefined ? sent : sent.set('x-demo-user', user));
   } finally {
     Object.assign(process.env, { NODE_ENV: before });
   }

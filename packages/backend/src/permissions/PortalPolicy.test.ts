@@ -73,9 +73,9 @@ async function start() {
       componentConfig,
       catalogServiceMock.factory({ entities }),
       mockServices.permissions.mock({
-        authorizeConditional: async (asked, options) =>
+        authorizeConditional: async (requests, options) =>
           Promise.all(
-            asked.map(({ permission }) => {
+            requests.map(({ permission }) => {
               const { credentials } = options as {
                 credentials: { principal: { userEntityRef: string } };
               };

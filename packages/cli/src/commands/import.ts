@@ -143,9 +143,9 @@ async function takeOver(
       findings: [...findings, ...findingsOf(descriptors)],
     };
   }
-  const asked = new Set(inputTexts(options.constraint));
+  const requested = new Set(inputTexts(options.constraint));
   const { overlays, mixins, findings } = readRecipeMetadata(roots, {
-    asks: name => asked.has(name),
+    asks: name => requested.has(name),
   });
   return {
     documents: [

@@ -99,7 +99,7 @@ describe('--portal', () => {
     repository.remove();
   });
 
-  const ask = (argv: string[], env: { [name: string]: string } = {}) =>
+  const send = (argv: string[], env: { [name: string]: string } = {}) =>
     runCommand(repository.folder, argv, {
       COMPONENT_CONFIG_TOKEN: token,
       ...env,
@@ -110,11 +110,11 @@ describe('--portal', () => {
     [['explain', 'shop', 'environmentConfigs.replicas']],
     [['diff', 'shop', 'staging', 'production']],
   ])('%j returns the same as with the folder', async argv => {
-    const asked = await ask([...argv, '--portal', `${address}/base/`]);
+    const sent = await send([...argv, '--portal', `${address}/base/`]);
     const read = await runCommand(repository.folder, argv);
 
-    expect(asked).toEqual(read);
-    expect(asked.exitCode).toBe(0);
+    expect(sent).toEqual(read);
+    expect(sent.exitCode).toBe(0);
   });
 
   it.each<[string, string, { [name: string]: string }, string]>([
@@ -133,7 +133,7 @@ describe('--portal', () => {
     ['a page instead', '/page', {}, 'not a portal with this plugin'],
     ['another address', '/moved', {}, 'it redirects to another address'],
   ])('reports what is wrong with %s', async (_, path, env, message) => {
-    const { exitCode, output, remarks } = await ask(
+    const { exitCode, output, remarks } = await send(
       ['resolve', 'shop', '--portal', `${address}${path}`],
       env,
     );
@@ -145,7 +145,7 @@ describe('--portal', () => {
   });
 
   it('passes on refusals of the portal', async () => {
-    const { exitCode, remarks } = await ask([
+    const { exitCode, remarks } = await send([
       'resolve',
       'cart',
       '--portal',
@@ -159,7 +159,7 @@ describe('--portal', () => {
   });
 
   it('reports an unreachable portal', async () => {
-    const { exitCode, remarks } = await ask([
+    const { exitCode, remarks } = await send([
       'resolve',
       'shop',
       '--portal',
@@ -171,7 +171,7 @@ describe('--portal', () => {
   });
 
   it('refuses a URL with a password without showing it', async () => {
-    const { exitCode, remarks } = await ask([
+    const { exitCode, remarks } = await send([
       'resolve',
       'shop',
       '--portal',

@@ -56,7 +56,7 @@ export const validate: Command = {
     const { findComponent } = await import('../configuration');
     const { readValues } = await import('../values/readValues');
     const { checkDraft } = await import('../values/checkDraft');
-    const asked = askedTarget(options);
+    const requested = askedTarget(options);
     const given = inputText(path) ?? '';
     const file = shownPath(given, context.cwd);
     const values = readValues({
@@ -69,9 +69,9 @@ export const validate: Command = {
       await readingOptions(context, options),
     );
     const target =
-      'component' in asked
-        ? componentTarget(findComponent(tree, asked.component))
-        : asked;
+      'component' in requested
+        ? componentTarget(findComponent(tree, requested.component))
+        : requested;
     const checked = values.root
       ? checkDraft(
           tree,

@@ -40,12 +40,12 @@ export const explainPlace: Command['run'] = async (
   }
   const reader = await configurationReader(context, options);
   const ref = reader.componentRef(inputText(name) ?? '');
-  const asked = inputText(options.environment);
+  const environmentName = inputText(options.environment);
   const report = await reader.effective(ref);
   const environments =
-    asked === undefined
+    environmentName === undefined
       ? report.environments.map(({ environment }) => environment.name)
-      : [asked];
+      : [environmentName];
   const reports: ExplanationReport[] = [];
   for (const environment of environments) {
     reports.push(await reader.explanation(ref, { environment, pointer }));

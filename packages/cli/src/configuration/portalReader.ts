@@ -25,7 +25,7 @@ export function portalReader(
     discoveryApi: { getBaseUrl: async pluginId => `${base}/api/${pluginId}` },
     fetchApi: { fetch: fetchWith(env[TOKEN_VARIABLE]) },
   });
-  const ask = async <T>(answer: () => Promise<T>): Promise<T> => {
+  const send = async <T>(answer: () => Promise<T>): Promise<T> => {
     try {
       return await answer();
     } catch (error) {
@@ -37,10 +37,10 @@ export function portalReader(
       const { namespace = 'default', name } = readComponentName(text);
       return `component:${namespace}/${name}`.toLocaleLowerCase('en-US');
     },
-    effective: ref => ask(() => client.getEffective(ref)),
+    effective: ref => send(() => client.getEffective(ref)),
     explanation: (ref, request) =>
-      ask(() => client.getExplanation(ref, request)),
-    difference: (ref, request) => ask(() => client.getDiff(ref, request)),
+      send(() => client.getExplanation(ref, request)),
+    difference: (ref, request) => send(() => client.getDiff(ref, request)),
     documentOf: () => undefined,
   };
 }

@@ -121,10 +121,10 @@ async function followLinks(
 }
 
 /** Caches the first result. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
+function once<T>(send: () => Promise<T>): () => Promise<T> {
+  let requested: Promise<T> | undefined;
   return () => {
-    asked ??= ask();
-    return asked;
+    requested ??= send();
+    return requested;
   };
 }

@@ -29,15 +29,15 @@ export const colourStyle: Style = {
 /**
  * Whether to use colours: as requested, otherwise on a terminal whose user has not disabled them.
  *
- * @param asked - by `--color` and `--no-color`
+ * @param requested - by `--color` and `--no-color`
  */
 export function usesColour(
-  asked: boolean | undefined,
+  requested: boolean | undefined,
   env: { readonly [name: string]: string | undefined },
   stream: { readonly isTTY?: boolean },
 ): boolean {
-  if (asked !== undefined) {
-    return asked;
+  if (requested !== undefined) {
+    return requested;
   }
   if (env.NO_COLOR) {
     return false;

@@ -45,8 +45,8 @@ function objectOf(value: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonObject> {
         maxLength: 4,
       }),
     )
-    .map(([bare, entries]) =>
-      bare
+    .map(([unmarked, entries]) =>
+      unmarked
         ? entries.reduce(setOwn, emptyObject())
         : (Object.fromEntries(entries) as JsonObject),
     );

@@ -188,13 +188,15 @@ function transformation(
         }
         return included ? evaluator.run(second, scope) : excluded;
       },
-      (entries, node) => collect(kept(entries), node),
+      (entries, node) => collect(matching(entries), node),
       checker =>
         checker.getType(type === 'list' ? 'list<dyn>' : 'map<dyn, dyn>'),
     );
 }
 
-function* kept(entries: Entries): Generator<{ key: unknown; value: unknown }> {
+function* matching(
+  entries: Entries,
+): Generator<{ key: unknown; value: unknown }> {
   for (const entry of entries) {
     if (entry.value !== excluded) {
       yield entry;

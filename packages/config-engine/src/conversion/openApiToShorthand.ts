@@ -297,13 +297,13 @@ function innerText(
     pointer: `${place.pointer}/${keyword}`,
   };
   const own = Object.keys(ownKeywords(inner));
-  const isBare =
+  const isSimple =
     own.every(key =>
       ['$ref', 'type', 'items', 'additionalProperties'].includes(key),
     ) &&
     Object.keys(ownAnnotations(inner)).length === 0 &&
     (isReference(inner) || !isFieldMap(compiledAt(inner)));
-  return isBare
+  return isSimple
     ? typeText(writing, name, inner)
     : newType(writing, `${name}Item`, inner);
 }

@@ -166,13 +166,16 @@ export function createValues(input: {
     });
 
   let tried: readonly Candidate[] = [];
-  let held = keep(candidatesOf(applied.mutations, layers, section), obstacleOf);
+  let candidates = keep(
+    candidatesOf(applied.mutations, layers, section),
+    obstacleOf,
+  );
   // A candidate may be invalid without another one that was rejected.
-  while (held.length !== tried.length) {
-    tried = held;
-    held = keep(tried, faultsOf(tried));
+  while (candidates.length !== tried.length) {
+    tried = candidates;
+    candidates = keep(tried, faultsOf(tried));
   }
-  const written = write(values, held);
+  const written = write(values, candidates);
   return {
     values: written.values,
     added: written.added.map(candidate => maskedValue(candidate, hidden, mask)),

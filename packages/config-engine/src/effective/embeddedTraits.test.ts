@@ -7,7 +7,7 @@ import {
   hideSensitive,
   maskLayers,
   maskSensitive,
-  withholdLayers,
+  omitHiddenFromLayers,
 } from '../masking';
 import { readEnvironment } from '../overlay';
 import { valueAt } from '../pointer';
@@ -530,7 +530,7 @@ spec:
         },
       },
     });
-    const layers = withholdLayers(buildStack('{}').layers, hiding);
+    const layers = omitHiddenFromLayers(buildStack('{}').layers, hiding);
     const expressions = layers.flatMap(layer =>
       Object.keys(layer.expressions ?? {}),
     );

@@ -4,7 +4,7 @@ export type {
   ChangeSide,
   ConfigurationChange,
   EffectiveConfiguration,
-  KeptPlace,
+  SkippedRule,
   MutatedPlace,
   Provenance,
   ResolutionInput,

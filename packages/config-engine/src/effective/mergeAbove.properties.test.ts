@@ -72,9 +72,9 @@ describe('the value at a path', () => {
         const root = schemaPlan(schema);
         const stack = entriesOf(layers);
         const tokens = conditionPathTokens(path);
-        const whole = configOf(complete(merge(stack, root), root));
+        const full = configOf(complete(merge(stack, root), root));
         expect(valueBelow(stack, root, tokens)).toEqual(
-          valueAtTokens(whole, tokens),
+          valueAtTokens(full, tokens),
         );
       }),
       { numRuns: 300 },

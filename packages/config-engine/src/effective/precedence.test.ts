@@ -442,7 +442,7 @@ const pairs = rows.flatMap((lower, index) =>
 );
 
 describe('the table of precedence', () => {
-  it('includes every station, in order', () => {
+  it('includes every rank, in order', () => {
     expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(layerKinds);
   });
 

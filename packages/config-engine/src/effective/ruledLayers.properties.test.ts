@@ -197,7 +197,7 @@ describe('layers with rules: properties', () => {
 
   it('the patch turns the configuration without rules into the one with rules', () => {
     resolved((_, { schema, layers }) => {
-      const bare = withoutDefaults(schema);
+      const unmarked = withoutDefaults(schema);
       // Conditions of layers may depend on values set by rules, and then other layers apply.
       const unconditional = layers.map(({ rules, ...layer }): Layer => {
         const { enabledWhen, parts = [], ...rest } = rules ?? {};
@@ -217,8 +217,8 @@ describe('layers with rules: properties', () => {
         ...layer,
         ...(rules && { rules: { ...rules, mutation: undefined } }),
       }));
-      const after = resolve({ schema: bare, layers: unconditional });
-      const before = resolve({ schema: bare, layers: without });
+      const after = resolve({ schema: unmarked, layers: unconditional });
+      const before = resolve({ schema: unmarked, layers: without });
 
       const patched = applyPatch(after.patch, before.config);
 

@@ -9,7 +9,7 @@ import { configurationKeys } from '../schema';
  */
 export function withoutEmptySections(filled: JsonObject): JsonObject {
   const sections = (parent: JsonObject): JsonObject => {
-    const kept = emptyObject();
+    const remaining = emptyObject();
     for (const key of Object.keys(parent)) {
       const value =
         key === 'traits' && isObject(parent.traits)
@@ -18,10 +18,10 @@ export function withoutEmptySections(filled: JsonObject): JsonObject {
             )
           : parent[key];
       if (!configurationKeys.has(key) || !isEmptyObject(value)) {
-        kept[key] = value;
+        remaining[key] = value;
       }
     }
-    return kept;
+    return remaining;
   };
   return sections(filled);
 }

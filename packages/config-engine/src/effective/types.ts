@@ -76,7 +76,7 @@ export interface MutatedPlace {
  *
  * @public
  */
-export interface KeptPlace {
+export interface SkippedRule {
   /** The id of the overlay's layer. */
   readonly layer: string;
   readonly action: MutationRule['action'];
@@ -119,7 +119,7 @@ export interface EffectiveConfiguration {
   /** The values set by rules, in order. */
   readonly mutations: readonly MutatedPlace[];
   /** The rules that changed nothing. */
-  readonly kept: readonly KeptPlace[];
+  readonly kept: readonly SkippedRule[];
   /** From the configuration without rules to the one with them, both without the schema's defaults. */
   readonly patch: readonly PatchOperation[];
   /** The conditions of layers and their parts, in the order of their evaluation. */
@@ -200,7 +200,7 @@ export interface Supposition {
   readonly overlays?: readonly Overlay[];
   /** Replace mixins of the same name, or are added. */
   readonly mixins?: readonly OverlayMixin[];
-  /** Replaces the values kept in the portal. The mask in place of a sensitive value keeps the stored value. */
+  /** Replaces the values stored in the portal. The mask in place of a sensitive value keeps the stored value. */
   readonly portal?: PortalValues;
   /** Another schema of the whole configuration. */
   readonly schema?: CompiledSchema;

@@ -71,9 +71,9 @@ spec:
 );
 
 const schema = composeSchema({ workload: workloadSchema });
-const whole = componentWithWorkload(component, workload);
+const full = componentWithWorkload(component, workload);
 
-function buildStack(of = whole) {
+function buildStack(of = full) {
   return buildLayers({
     component: of,
     environment,
@@ -141,7 +141,7 @@ describe('the workload', () => {
       maskLayers(buildStack().layers, schema, '***'),
       hideSensitive(
         {
-          component: whole,
+          component: full,
           bindings: [binding],
           environment,
           environments: [environment],
@@ -176,7 +176,7 @@ spec:
     );
     const { config, layers } = resolveEffective({
       schema,
-      ...buildStack(componentInRelease(whole, release)),
+      ...buildStack(componentInRelease(full, release)),
     });
     expect(config).toMatchObject({ workload: { main: { image: 'shop:0' } } });
     expect(config).not.toHaveProperty('workload.main.args');

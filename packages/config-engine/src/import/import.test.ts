@@ -116,7 +116,7 @@ describe('readRecipeMetadata', () => {
   });
 
   it('imports the selected constraints on the environment, and none of the root', () => {
-    const asked = (
+    const requests = (
       documents: ReadonlyArray<
         Imported<{ constraints: readonly { name: string; value: string }[] }>
       >,
@@ -124,8 +124,8 @@ describe('readRecipeMetadata', () => {
       documents.map(({ document }) =>
         document.constraints.map(({ name, value }) => `${name} ${value}`),
       );
-    expect(asked(overlays)).toEqual([[], ['GPU.count 8'], []]);
-    expect(asked(mixins)).toEqual([['OS.release.ID ubuntu']]);
+    expect(requests(overlays)).toEqual([[], ['GPU.count 8'], []]);
+    expect(requests(mixins)).toEqual([['OS.release.ID ubuntu']]);
     expect(
       readRecipeMetadata(rootsOf('recipes.yaml', recipes)).overlays.flatMap(
         ({ document }) => document.constraints,

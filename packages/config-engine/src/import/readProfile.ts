@@ -171,12 +171,12 @@ function mergeMaps(first: SourceNode, second: SourceNode): SourceNode {
     return second;
   }
   const theirs = new Map(second.entries.map(entry => [entry.key, entry]));
-  const kept = first.entries.map((entry): SourceEntry => {
+  const remaining = first.entries.map((entry): SourceEntry => {
     const other = theirs.get(entry.key);
     theirs.delete(entry.key);
     return other
       ? { ...other, value: mergeMaps(entry.value, other.value) }
       : entry;
   });
-  return { ...first, entries: [...kept, ...theirs.values()] };
+  return { ...first, entries: [...remaining, ...theirs.values()] };
 }

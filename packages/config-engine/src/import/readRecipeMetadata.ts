@@ -24,7 +24,7 @@ import {
 } from './buildDocument';
 import { createCompositionCheck, rootName } from './checkComposition';
 import { withDefaultProfile } from './readProfile';
-import { askedConstraints, factText, recipeContent } from './recipeContent';
+import { evaluatedConstraints, factText, recipeContent } from './recipeContent';
 import { checkShape, fieldAt, Shape, shapes } from './shape';
 import type { Imported } from './types';
 
@@ -178,7 +178,7 @@ function checkDocument(
 function overlayOf(
   document: SourceNode,
   spec: SourceNode | undefined,
-  asks: (constraint: string) => boolean,
+  evaluates: (constraint: string) => boolean,
 ): SourceNode {
   const name = childNode(childNode(document, 'metadata'), 'name');
   const config = configOf(spec);
@@ -203,7 +203,7 @@ function overlayOf(
       base: textOf(base) === '' ? nodeFromValue(rootName) : base,
       criteria: criteriaOf(childNode(spec, 'criteria')),
       mixins,
-      constraints: askedConstraints(spec, asks),
+      constraints: evaluatedConstraints(spec, evaluates),
       config,
     }),
   );
@@ -211,14 +211,14 @@ function overlayOf(
 
 function mixinOf(
   document: SourceNode,
-  asks: (constraint: string) => boolean,
+  evaluates: (constraint: string) => boolean,
 ): SourceNode {
   const spec = childNode(document, 'spec');
   return documentOf(
     'OverlayMixin',
     childNode(childNode(document, 'metadata'), 'name'),
     mapOf({
-      constraints: askedConstraints(spec, asks),
+      constraints: evaluatedConstraints(spec, evaluates),
       config: configOf(spec),
     }),
   );

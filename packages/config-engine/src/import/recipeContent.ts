@@ -57,14 +57,14 @@ export function factText(value: JsonValue): string {
 }
 
 /** The constraints of a recipe that its overlay has on facts of the environment. */
-export function askedConstraints(
+export function evaluatedConstraints(
   spec: SourceNode | undefined,
-  asks: (name: string) => boolean,
+  evaluates: (name: string) => boolean,
 ): SourceNode {
   return listOf(
     itemsOf(childNode(spec, 'constraints')).flatMap(constraint => {
       const name = childNode(constraint, 'name');
-      return name?.kind === 'scalar' && asks(name.text)
+      return name?.kind === 'scalar' && evaluates(name.text)
         ? [
             {
               ...positionOf(constraint),
@@ -81,13 +81,13 @@ export function askedConstraints(
 
 function withoutZeros(
   node: SourceNode,
-  isKept: (value: SourceNode) => boolean = () => false,
+  stays: (value: SourceNode) => boolean = () => false,
 ): SourceNode {
   return {
     ...positionOf(node),
     kind: 'map',
     entries: entriesOf(node).filter(
-      ({ value }) => !isZero(value) || isKept(value),
+      ({ value }) => !isZero(value) || stays(value),
     ),
   };
 }

@@ -55,7 +55,7 @@ export function unboundSections(
 }
 
 /** Warns about each binding whose environment does not exist. */
-export function bindingsOfNowhere(
+export function bindingsWithUnknownEnvironment(
   bindings: readonly ReleaseBinding[],
   environments: readonly Environment[],
   elsewhere?: readonly Environment[],

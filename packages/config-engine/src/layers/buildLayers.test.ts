@@ -128,8 +128,8 @@ describe('buildLayers', () => {
       ['portal:production', 'portal-environment', 'the portal for production'],
       ['overlay:guard', 'enforced-overlay', 'overlay guard'],
     ]);
-    const stations = stack.layers.map(({ kind }) => layerKinds.indexOf(kind));
-    expect(stations).toEqual([...stations].sort((a, b) => a - b));
+    const ranks = stack.layers.map(({ kind }) => layerKinds.indexOf(kind));
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
   });
 
   it('adds the owner of a layer', () => {
@@ -381,7 +381,7 @@ spec:
     );
   });
 
-  it('puts mixins after the overlays of their station', () => {
+  it('puts mixins after the overlays of their rank', () => {
     expect(
       stack.layers.map(({ id, kind, title, owner, reason }) => [
         id,

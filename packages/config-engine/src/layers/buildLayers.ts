@@ -31,7 +31,7 @@ export function* buildLayersSteps(input: {
   readonly overlays: readonly Overlay[];
   /** As returned by `checkMixins`. */
   readonly mixins?: readonly OverlayMixin[];
-  /** Values kept in the portal. A value that is present, even if empty, makes a layer. */
+  /** Values stored in the portal. A value that is present, even if empty, makes a layer. */
   readonly portal?: PortalValues;
   /** The component's bindings for all environments. */
   readonly bindings?: readonly ReleaseBinding[];
@@ -68,7 +68,7 @@ export function buildLayers(
 
 const rank = new Map(layerKinds.map((kind, index) => [kind, index]));
 
-/** Sorts stably: within a station, layers keep the order of selection, and mixins follow overlays. */
+/** Sorts stably: within a rank, layers keep the order of selection, and mixins follow overlays. */
 function inOrder(
   layers: Layer[],
   component: ComponentConfiguration,
@@ -104,7 +104,7 @@ function metadataOf({
   });
 }
 
-/** The layers kept in the portal. Empty ones are included, because a form may be about to fill them. */
+/** The layers stored in the portal. Empty ones are included, because a form may be about to fill them. */
 function portalLayers(
   component: ComponentConfiguration,
   environment: Environment,

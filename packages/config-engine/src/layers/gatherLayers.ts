@@ -16,7 +16,7 @@ import { textReferencesOf, type CompiledSchema } from '../schema';
 import {
   bindingFindings,
   bindingsInForce,
-  bindingsOfNowhere,
+  bindingsWithUnknownEnvironment,
 } from './bindings';
 import {
   componentLayers,
@@ -146,7 +146,11 @@ function* gatherSteps(
       ...(environments
         ? [
             ...unknownEnvironments(component, environments, elsewhere),
-            ...bindingsOfNowhere(bindings, environments, elsewhere),
+            ...bindingsWithUnknownEnvironment(
+              bindings,
+              environments,
+              elsewhere,
+            ),
           ]
         : []),
       ...bindingFindings(component, environment, bindings),

@@ -29,16 +29,16 @@ const MOST_OUTCOMES = 100;
 const overlayOutcome = memoBy(
   (_: Overlay, selected: SelectedOverlay, instances: readonly string[]) =>
     outcomeOf(overlayLayer(selected, instances)),
-  ({ station, buildsOn, reason }, instances) =>
-    JSON.stringify([station, buildsOn, reason, instances]),
+  ({ rank, buildsOn, reason }, instances) =>
+    JSON.stringify([rank, buildsOn, reason, instances]),
   MOST_OUTCOMES,
 );
 
 const mixinOutcome = memoBy(
   (_: OverlayMixin, selected: SelectedMixin, instances: readonly string[]) =>
     outcomeOf(mixinLayer(selected, instances)),
-  ({ station, mixedInBy, reason }, instances) =>
-    JSON.stringify([station, mixedInBy, reason, instances]),
+  ({ rank, mixedInBy, reason }, instances) =>
+    JSON.stringify([rank, mixedInBy, reason, instances]),
   MOST_OUTCOMES,
 );
 
@@ -132,7 +132,7 @@ interface Candidate {
 }
 
 function overlayLayer(
-  { overlay, station, buildsOn, ...selected }: SelectedOverlay,
+  { overlay, rank, buildsOn, ...selected }: SelectedOverlay,
   instances: readonly string[],
 ): Candidate {
   const config = withoutForeignTraits(overlay.config, instances);
@@ -148,20 +148,20 @@ function overlayLayer(
     buildsOn: buildsOn.map(name => overlayLabel(name).id),
     parts: parts
       .filter(
-        ({ kept, foreign }) =>
-          foreign.length === 0 || Object.keys(kept).length > 0,
+        ({ own, foreign }) =>
+          foreign.length === 0 || Object.keys(own).length > 0,
       )
-      .map(({ part, kept }) => ({ ...part, config: kept })),
+      .map(({ part, own }) => ({ ...part, config: own })),
     merge: overlay.merge,
-    ...(mutation && { mutation: { ...mutation, rules: mutated.kept } }),
-    validation: validated.kept,
+    ...(mutation && { mutation: { ...mutation, rules: mutated.own } }),
+    validation: validated.own,
   };
   return {
     layer: {
       ...overlayLabel(overlay.name),
-      kind: station,
+      kind: rank,
       owner: overlay.owner,
-      value: config.kept,
+      value: config.own,
       positions: overlay.positions,
       rules,
     },
@@ -175,26 +175,26 @@ function overlayLayer(
     ],
     // Whether it is skipped also decides the layers that build on its condition, and its mixins.
     isEmpty:
-      Object.keys(config.kept).length === 0 &&
+      Object.keys(config.own).length === 0 &&
       rules.parts.length === 0 &&
-      mutated.kept.length === 0 &&
-      validated.kept.length === 0 &&
+      mutated.own.length === 0 &&
+      validated.own.length === 0 &&
       overlay.enabledWhen === undefined &&
       overlay.mixins.length === 0,
   };
 }
 
 function mixinLayer(
-  { mixin, station, mixedInBy, ...selected }: SelectedMixin,
+  { mixin, rank, mixedInBy, ...selected }: SelectedMixin,
   instances: readonly string[],
 ): Candidate {
-  const { kept, foreign } = withoutForeignTraits(mixin.config, instances);
+  const { own, foreign } = withoutForeignTraits(mixin.config, instances);
   return {
     layer: {
       ...mixinLabel(mixin.name),
-      kind: station,
+      kind: rank,
       owner: mixin.owner,
-      value: kept,
+      value: own,
       positions: mixin.positions,
       rules: {
         buildsOn: [],
@@ -206,6 +206,6 @@ function mixinLayer(
     },
     reason: selected.reason,
     foreign,
-    isEmpty: Object.keys(kept).length === 0,
+    isEmpty: Object.keys(own).length === 0,
   };
 }

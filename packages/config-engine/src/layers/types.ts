@@ -9,7 +9,7 @@ import type { Overlay } from '../overlay';
 import type { ValidationRule } from '../validation';
 
 /**
- * The stations of precedence (docs/rules/merging.md#precedence), lowest first; a layer's kind is its station. `schema`
+ * The ranks of precedence (docs/rules/merging.md#precedence), lowest first; a layer's kind is its rank. `schema`
  * supplies defaults.
  *
  * @public
@@ -241,7 +241,7 @@ export interface ComponentSource {
 }
 
 /**
- * The values kept in the portal for one component: those for all environments, and those for the resolved one.
+ * The values stored in the portal for one component: those for all environments, and those for the resolved one.
  *
  * @public
  */

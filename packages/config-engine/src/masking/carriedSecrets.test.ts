@@ -74,30 +74,32 @@ spec:
   });
 }
 
-const asks = (field: string) =>
+const evaluates = (field: string) =>
   `{ field: parameters.${field}, operator: equals, value: y }`;
 
 describe('a sensitive value that a rule copied to another place', () => {
   it.each<[string, string[], string]>([
     [
       'a condition of a later rule',
-      [`- { field: parameters.other, default: x, when: ${asks('copy')} }`],
+      [`- { field: parameters.other, default: x, when: ${evaluates('copy')} }`],
       '',
     ],
     [
       'a condition of a rule of the next phase',
-      [`- { field: parameters.other, override: x, when: ${asks('copy')} }`],
+      [
+        `- { field: parameters.other, override: x, when: ${evaluates('copy')} }`,
+      ],
       '',
     ],
     [
       'a condition on a copy of the copy',
       [
         '- { field: parameters.again, default: "{{ .parameters.copy }}" }',
-        `- { field: parameters.other, default: x, when: ${asks('again')} }`,
+        `- { field: parameters.other, default: x, when: ${evaluates('again')} }`,
       ],
       '',
     ],
-    ['the condition of a layer', [], `enabledWhen: ${asks('copy')}`],
+    ['the condition of a layer', [], `enabledWhen: ${evaluates('copy')}`],
   ])('is not revealed by %s', (_, rules, spec) => {
     const effective = resolve(rules, spec);
 

@@ -63,17 +63,17 @@ export function hideSensitive(
  * so that no caller learns whether a guess is right.
  *
  * @param schema - the hypothetical schema
- * @param held - the values stored in the portal, hidden
+ * @param stored - the values stored in the portal, hidden
  */
 export function hideInSupposition(
   supposition: Supposition,
   schema: CompiledSchema,
-  held: PortalValues | undefined,
+  stored: PortalValues | undefined,
   mask: string,
 ): Supposition {
   const { overlays, mixins, portal } = supposition;
   const places = sensitivePlaces(schema, [
-    ...portalLayers(held),
+    ...portalLayers(stored),
     ...portalLayers(portal),
   ]);
   if (places.isEmpty) {
@@ -97,10 +97,10 @@ export function hideInSupposition(
                 value === mask ? mask : `${mask} ${of}${supposed}`,
               ),
             ),
-            held: {
-              values: held?.[of] ?? emptyObject(),
+            stored: {
+              values: stored?.[of] ?? emptyObject(),
               revision: 0,
-              ...(held?.recorded?.[of] && { recorded: held.recorded[of] }),
+              ...(stored?.recorded?.[of] && { recorded: stored.recorded[of] }),
             },
             schema,
             mask,

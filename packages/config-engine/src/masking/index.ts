@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export {
-  concealHidden,
+  markHiddenSensitive,
   isHiddenAt,
   touchesHidden,
-  withholdChanges,
-  withholdEffective,
-  withholdLayers,
-  withholdSchema,
-  withholdValues,
+  omitHiddenFromChanges,
+  omitHiddenFromEffective,
+  omitHiddenFromLayers,
+  omitHiddenFromSchema,
+  omitHiddenFromValues,
 } from './places/hiddenFields';
 export { arrangeClearTextCheck } from './clearText/clearTextCheck';
 export { findClearText } from './clearText/findClearText';
 export { findSecretDefaults } from './findSecretDefaults';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
 export {
-  heldValuesFault,
-  maximumHeldItems,
+  valuesSizeFault,
+  maximumStoredItems,
   secretRemovalFault,
-} from './heldValues';
+} from './storedValues';
 export { secretLists } from './listSecrets';
 export { maskedView } from './maskedView';
 export type { MaskedView } from './maskedView';
@@ -38,7 +38,7 @@ export {
   readSensitiveRecord,
   recordSensitive,
 } from './record';
-export type { HeldRevision } from './record';
+export type { StoredRevision } from './record';
 export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
 export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';

@@ -234,11 +234,11 @@ describe('restoreMasked', () => {
       { accounts: [{ name: 'a', key: '1' }] },
       { accounts: [{ name: 'a', key: '1' }, { name: 'c' }] },
     ],
-  ])('%s', (_, sent, held, restored) => {
+  ])('%s', (_, sent, stored, restored) => {
     expect(
       restoreMasked({
         values: sent,
-        held: { values: held, revision: 1 },
+        stored: { values: stored, revision: 1 },
         schema,
         mask: MASK,
       }).values,
@@ -246,7 +246,7 @@ describe('restoreMasked', () => {
   });
 
   it('undoes maskValues', () => {
-    const held: JsonObject = {
+    const stored: JsonObject = {
       token: 'a',
       accounts: [{ name: 'b', key: 'c' }, { key: 'd' }],
       vault: { x: ['e', 1, true] },
@@ -254,12 +254,12 @@ describe('restoreMasked', () => {
     };
     expect(
       restoreMasked({
-        values: maskValues(held, schema, MASK, undefined),
-        held: { values: held, revision: 1 },
+        values: maskValues(stored, schema, MASK, undefined),
+        stored: { values: stored, revision: 1 },
         schema,
         mask: MASK,
       }).values,
-    ).toEqual(held);
+    ).toEqual(stored);
   });
 
   it('matches many items that were all moved', () => {
@@ -267,14 +267,14 @@ describe('restoreMasked', () => {
       name: `name ${index}`,
       key: `key ${index}`,
     }));
-    const held: JsonObject = { accounts: [...accounts] };
+    const stored: JsonObject = { accounts: [...accounts] };
     const sent: JsonObject = {
       accounts: accounts.map(({ name }) => ({ name, key: MASK })).reverse(),
     };
     const start = performance.now();
     const { values } = restoreMasked({
       values: sent,
-      held: { values: held, revision: 1 },
+      stored: { values: stored, revision: 1 },
       schema,
       mask: MASK,
     });

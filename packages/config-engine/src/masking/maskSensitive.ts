@@ -89,10 +89,10 @@ export function maskSensitive(
     mutations: effective.mutations.map((mutation, index) =>
       maskMutation(masking, mutation, places.carried.has(index)),
     ),
-    kept: effective.kept.map(kept => ({
-      ...kept,
-      ...(kept.pointer !== undefined && {
-        pointer: lists.around(kept.pointer) ?? kept.pointer,
+    kept: effective.kept.map(rule => ({
+      ...rule,
+      ...(rule.pointer !== undefined && {
+        pointer: lists.around(rule.pointer) ?? rule.pointer,
       }),
     })),
     patch: maskPatch(masking),
@@ -139,8 +139,10 @@ function maskList({ listParts, mask }: Masking, list: string): Provenance {
 function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
   const { places, mask } = masking;
   const { pointer, item, removedBy, shadowed } = tombstone;
-  const isCarried = [removedBy, ...shadowed].some(places.isCarried);
-  const within = isCarried || places.about.has(pointer);
+  const isDerivedFromSecret = [removedBy, ...shadowed].some(
+    places.isDerivedFromSecret,
+  );
+  const within = isDerivedFromSecret || places.about.has(pointer);
   const list = pointer.slice(0, pointer.lastIndexOf('/'));
   const masked =
     item === undefined
@@ -148,7 +150,7 @@ function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
       : maskAt(
           item,
           childPointer(list, 0),
-          isCarried ? everywhere : places.about,
+          isDerivedFromSecret ? everywhere : places.about,
           mask,
         );
   return {
@@ -168,7 +170,7 @@ function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
 function maskMutation(
   { places, lists, mask }: Masking,
   mutation: MutatedPlace,
-  isCarried: boolean,
+  isDerivedFromSecret: boolean,
 ): MutatedPlace {
   const { pointer, before, after, templates } = mutation;
   return {
@@ -177,10 +179,15 @@ function maskMutation(
     ...(before !== undefined && {
       before: maskAt(before, pointer, places.about, mask),
     }),
-    after: maskAt(after, pointer, isCarried ? everywhere : places.about, mask),
+    after: maskAt(
+      after,
+      pointer,
+      isDerivedFromSecret ? everywhere : places.about,
+      mask,
+    ),
     ...(templates && {
       templates:
-        isCarried || places.about.touches(pointer)
+        isDerivedFromSecret || places.about.touches(pointer)
           ? templates.map(() => mask)
           : templates,
     }),

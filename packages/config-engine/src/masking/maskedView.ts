@@ -63,8 +63,8 @@ export function maskedView(
         : mask,
     contribution: (given, entirely) => {
       const { pointer, value, templates } = given;
-      const isCarried = places.isCarried(given);
-      const shown = isCarried ? everywhere : places.base;
+      const isDerivedFromSecret = places.isDerivedFromSecret(given);
+      const shown = isDerivedFromSecret ? everywhere : places.base;
       const masked = maskAt(
         // The value is secret at its current place, but was contributed at another.
         entirely ? maskAt(value, pointer, around, mask) : value,

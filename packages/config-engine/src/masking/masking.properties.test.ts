@@ -84,7 +84,7 @@ function schemaOf(options: { lacking?: string; broken?: boolean }) {
   return { definition: compiled, schema: composeSchema(compiled) };
 }
 
-const { schema: whole, definition } = schemaOf({});
+const { schema: full, definition } = schemaOf({});
 
 const secret: fc.Arbitrary<Draft> = fc
   .nat({ max: 2 })
@@ -298,7 +298,7 @@ const environment = readEnvironment(
 );
 
 /** An overlay that tries to infer secrets. */
-const asking = `apiVersion: component-config.io/v1alpha1
+const evaluating = `apiVersion: component-config.io/v1alpha1
 kind: Overlay
 metadata: { name: asking }
 spec:
@@ -320,15 +320,15 @@ describe('masking: properties', () => {
     fc.assert(
       fc.property(stack, stack, (one, other) => {
         const layers = layersOf(one, allDistinct);
-        const before = resolve(layers, whole);
-        const after = resolve(layersOf(other, allDistinct), whole);
+        const before = resolve(layers, full);
+        const after = resolve(layersOf(other, allDistinct), full);
         const shown = [
-          answers(before, whole),
-          diff(before, after, whole),
-          diff(after, before, whole),
-          JSON.stringify(maskLayers(layers, whole, MASK)),
+          answers(before, full),
+          diff(before, after, full),
+          diff(after, before, full),
+          JSON.stringify(maskLayers(layers, full, MASK)),
           ...layers.map(({ value }) =>
-            JSON.stringify(maskValues(value, whole, MASK, undefined)),
+            JSON.stringify(maskValues(value, full, MASK, undefined)),
           ),
         ].join('\n');
         expect(shown).not.toContain(MARK);
@@ -341,12 +341,12 @@ describe('masking: properties', () => {
     fc.assert(
       fc.property(stack, stack, (one, other) => {
         const [equal, distinct] = [allEqual, allDistinct].map(valuation => {
-          const before = resolve(layersOf(one, valuation), whole);
-          const after = resolve(layersOf(other, valuation), whole);
+          const before = resolve(layersOf(one, valuation), full);
+          const after = resolve(layersOf(other, valuation), full);
           return [
-            answers(before, whole),
-            diff(before, after, whole),
-            diff(after, before, whole),
+            answers(before, full),
+            diff(before, after, full),
+            diff(after, before, full),
           ].join('\n');
         });
         expect(equal).toBe(distinct);
@@ -378,7 +378,7 @@ describe('masking: properties', () => {
                 ...layer,
                 recorded: recordSensitive({
                   values: layer.value,
-                  schema: whole,
+                  schema: full,
                   revision: 1,
                 }),
               }
@@ -397,14 +397,14 @@ describe('masking: properties', () => {
   });
 
   it('recorded secrets stay secret when the schema declares nothing sensitive', () => {
-    const open: CompiledSchema = { ...whole, annotations: {} };
+    const open: CompiledSchema = { ...full, annotations: {} };
     fc.assert(
       fc.property(stack, one => {
         const layers = layersOf(one, allDistinct).map(layer => ({
           ...layer,
           recorded: recordSensitive({
             values: layer.value,
-            schema: whole,
+            schema: full,
             revision: 1,
           }),
         }));
@@ -422,28 +422,28 @@ describe('masking: properties', () => {
     fc.assert(
       fc.property(values, draft => {
         const filled = fill(draft, allDistinct);
-        const held = { parameters: isObject(filled) ? filled : {} };
+        const stored = { parameters: isObject(filled) ? filled : {} };
         const recorded = recordSensitive({
-          values: held,
-          schema: whole,
+          values: stored,
+          schema: full,
           revision: 3,
         });
-        const revision = { values: held, revision: 3, recorded };
-        const { values: restored, kept } = restoreMasked({
-          values: maskValues(held, whole, MASK, recorded),
-          held: revision,
-          schema: whole,
+        const revision = { values: stored, revision: 3, recorded };
+        const { values: restored, restored: restoredPlaces } = restoreMasked({
+          values: maskValues(stored, full, MASK, recorded),
+          stored: revision,
+          schema: full,
           mask: MASK,
         });
         expect(JSON.parse(JSON.stringify(restored))).toEqual(
-          JSON.parse(JSON.stringify(held)),
+          JSON.parse(JSON.stringify(stored)),
         );
         const again = recordSensitive({
           values: restored,
-          schema: whole,
+          schema: full,
           revision: 4,
-          held: revision,
-          kept,
+          stored: revision,
+          restored: restoredPlaces,
         });
         expect(Object.keys(again.entered).length).toBe(
           Object.keys(recorded.entered).length,
@@ -472,7 +472,7 @@ describe('masking: properties', () => {
                 },
                 environment,
                 environments: [environment],
-                schema: whole,
+                schema: full,
                 overlays: [],
                 mixins: [],
                 portal: {
@@ -480,7 +480,10 @@ describe('masking: properties', () => {
                 },
               },
               {
-                ...readSupposedOverlays({ file: 'what-if.yaml', text: asking }),
+                ...readSupposedOverlays({
+                  file: 'what-if.yaml',
+                  text: evaluating,
+                }),
                 portal: {
                   allEnvironments: { parameters: parameters(supposed) },
                 },
@@ -502,6 +505,6 @@ describe('masking: properties', () => {
       { drafts: [{ token: { $secret: 1 } }], carries: ['parameters.copy'] },
       allDistinct,
     );
-    expect(JSON.stringify(resolve([layer], whole))).toContain('from SECRET-1');
+    expect(JSON.stringify(resolve([layer], full))).toContain('from SECRET-1');
   });
 });

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json';
 import { compileOpenApi, compileShorthand, CompiledSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { maskValues } from './maskSensitive';
-import { HeldRevision, readSensitiveRecord, recordSensitive } from './record';
+import { StoredRevision, readSensitiveRecord, recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
 import type { SensitiveRecord } from './types';
 
@@ -50,21 +50,21 @@ const first: JsonObject = {
 function save(
   sent: JsonObject,
   by: CompiledSchema,
-  held: HeldRevision | undefined,
-): HeldRevision {
-  const { values, kept } = restoreMasked({
+  stored: StoredRevision | undefined,
+): StoredRevision {
+  const { values, restored } = restoreMasked({
     values: sent,
-    held,
+    stored,
     schema: by,
     mask: MASK,
   });
-  const revision = (held?.revision ?? 0) + 1;
+  const revision = (stored?.revision ?? 0) + 1;
   const recorded = recordSensitive({
     values,
     schema: by,
     revision,
-    ...(held && { held }),
-    kept,
+    ...(stored && { stored }),
+    restored,
   });
   // As returned by a store.
   return {
@@ -77,7 +77,7 @@ function save(
   };
 }
 
-function shown({ values, recorded }: HeldRevision, by: CompiledSchema) {
+function shown({ values, recorded }: StoredRevision, by: CompiledSchema) {
   return maskValues(values, by, MASK, recorded);
 }
 
@@ -93,10 +93,10 @@ describe('saved values', () => {
 
   it('keep null in free-form values, where it means that there is no value', () => {
     const values = { values: { affinity: null, a: { b: null } }, secret: null };
-    const held = save(values, free, save(values, free, undefined));
+    const stored = save(values, free, save(values, free, undefined));
 
-    expect(held.values).toEqual(values);
-    expect(shown(held, free)).toEqual(values);
+    expect(stored.values).toEqual(values);
+    expect(shown(stored, free)).toEqual(values);
   });
 });
 
@@ -188,7 +188,7 @@ describe('recordSensitive', () => {
   });
 
   it('fails closed for unchanged values that were saved without a record', () => {
-    const old: HeldRevision = {
+    const old: StoredRevision = {
       values: { token: 'a', gone: 'b' },
       revision: 1,
       recorded: readSensitiveRecord(null, 1),

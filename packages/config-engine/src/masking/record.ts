@@ -20,7 +20,7 @@ import { undescribedFinder } from './places/undescribed';
  *
  * @public
  */
-export interface HeldRevision {
+export interface StoredRevision {
   readonly values: JsonObject;
   readonly revision: number;
   /** Omitted if the values were saved before records existed. */
@@ -129,13 +129,13 @@ export function recordSensitive(input: {
   /** The revision that the values become. */
   readonly revision: number;
   /** The stored values from which masks were restored. */
-  readonly held?: HeldRevision;
+  readonly stored?: StoredRevision;
   /** The restored places, as returned by `restoreMasked`. */
-  readonly kept?: ReadonlyMap<string, string>;
+  readonly restored?: ReadonlyMap<string, string>;
 }): SensitiveRecord {
-  const { values, schema, revision, held } = input;
-  const kept = input.kept ?? new Map<string, string>();
-  const before = held?.recorded;
+  const { values, schema, revision, stored } = input;
+  const restored = input.restored ?? new Map<string, string>();
+  const before = stored?.recorded;
   const wasRecorded = placesOf(
     before && !isOfAge(before) ? [treeOf(before)] : [],
   );
@@ -181,18 +181,18 @@ export function recordSensitive(input: {
         );
       }
     } else if (value !== null) {
-      const from = kept.get(pointer);
+      const from = restored.get(pointer);
       const isDeclared = isHidden(where, value);
       const isUndescribed = isHidden(unknown, value);
-      const isKept = from !== undefined && wasSecret(from);
-      if (!isDeclared && (from === undefined ? isUndescribed : isKept)) {
+      const isSecret = from !== undefined && wasSecret(from);
+      if (!isDeclared && (from === undefined ? isUndescribed : isSecret)) {
         add([...path]);
       }
-      if (isDeclared || isUndescribed || isKept) {
+      if (isDeclared || isUndescribed || isSecret) {
         entered[pointer] =
           from === undefined
             ? revision
-            : (enteredAt(before, from) ?? held?.revision ?? revision);
+            : (enteredAt(before, from) ?? stored?.revision ?? revision);
       }
     }
   };

@@ -11,7 +11,10 @@ import {
 } from '../schema';
 import { parseSource } from '../source';
 import type { ValidationRule } from '../validation';
-import { withholdEffective, concealHidden } from './places/hiddenFields';
+import {
+  omitHiddenFromEffective,
+  markHiddenSensitive,
+} from './places/hiddenFields';
 import { maskSchema } from './maskSchema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
 import { recordSensitive } from './record';
@@ -105,8 +108,8 @@ const codesOf = (values: JsonObject) =>
     ({ code, pointer }) => `${code} ${pointer}`,
   );
 
-const enteredPlaces = (...asked: Parameters<typeof typedSecrets>) =>
-  typedSecrets(...asked).map(({ pointer }) => pointer);
+const enteredPlaces = (...sent: Parameters<typeof typedSecrets>) =>
+  typedSecrets(...sent).map(({ pointer }) => pointer);
 
 describe('references to secrets', () => {
   it.each<[string, JsonObject]>([
@@ -297,16 +300,16 @@ describe('references to secrets', () => {
   });
 
   it('in a hidden field are hidden from users who may not see it', () => {
-    const concealed = concealHidden(schema);
+    const marked = markHiddenSensitive(schema);
     const effective = resolveEffective({
-      schema: concealed,
+      schema: marked,
       layers: [layer({ internal: reference('hidden-name') })],
     });
-    const masked = maskSensitive(effective, concealed, MASK);
+    const masked = maskSensitive(effective, marked, MASK);
     expect(JSON.stringify(masked)).not.toContain('hidden-name');
-    expect(JSON.stringify(withholdEffective(masked, schema))).not.toContain(
-      'hidden-name',
-    );
+    expect(
+      JSON.stringify(omitHiddenFromEffective(masked, schema)),
+    ).not.toContain('hidden-name');
   });
 
   it('are not recorded, restored or rejected as secrets', () => {
@@ -327,12 +330,12 @@ describe('references to secrets', () => {
     });
     const restored = restoreMasked({
       values: back,
-      held: { values, revision: 1, recorded },
+      stored: { values, revision: 1, recorded },
       schema,
       mask: MASK,
     });
     expect(restored.values).toEqual(values);
-    expect(enteredPlaces(values, schema, restored.kept)).toEqual([]);
+    expect(enteredPlaces(values, schema, restored.restored)).toEqual([]);
     expect(enteredPlaces(values, schema, new Map())).toEqual([
       '/parameters/callers/a',
     ]);

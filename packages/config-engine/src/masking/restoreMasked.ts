@@ -17,7 +17,7 @@ import {
   step,
   PlaceNodes,
 } from './places/placeTree';
-import type { HeldRevision } from './record';
+import type { StoredRevision } from './record';
 import { sensitivePlaces } from './places/sensitivePlaces';
 
 /**
@@ -28,7 +28,7 @@ import { sensitivePlaces } from './places/sensitivePlaces';
 export interface RestoredValues {
   readonly values: JsonObject;
   /** The JSON Pointer of each secret that was left unchanged, and its pointer in the stored values. */
-  readonly kept: ReadonlyMap<string, string>;
+  readonly restored: ReadonlyMap<string, string>;
 }
 
 /**
@@ -41,32 +41,35 @@ export function restoreMasked(input: {
   /** The submitted values. */
   readonly values: JsonObject;
   /** The stored values that were masked, in clear text. */
-  readonly held: HeldRevision | undefined;
+  readonly stored: StoredRevision | undefined;
   /** The schema of the whole configuration. */
   readonly schema: CompiledSchema;
   /** The string shown in place of secrets. */
   readonly mask: string;
-  /** Whether hidden fields were withheld from the caller: stored ones are kept, and submitted ones are dropped. */
-  readonly withheld?: boolean;
+  /** Whether the caller did not get hidden fields: stored ones are kept, and submitted ones are dropped. */
+  readonly hidesFields?: boolean;
 }): RestoredValues {
-  const { values, held, schema, mask, withheld = false } = input;
-  const kept = new Map<string, string>();
+  const { values, stored, schema, mask, hidesFields = false } = input;
+  const restoredPlaces = new Map<string, string>();
   const places = sensitivePlaces(
     schema,
-    held
-      ? [{ kind: 'portal', value: held.values, recorded: held.recorded }]
+    stored
+      ? [{ kind: 'portal', value: stored.values, recorded: stored.recorded }]
       : [],
   );
   const restored = restoreAt(
     { value: values, pointer: '' },
-    held && { value: held.values, pointer: '' },
+    stored && { value: stored.values, pointer: '' },
     {
       where: places.roots,
-      hidden: withheld ? [hiddenTree(schema)].filter(leadsOn) : [],
+      hidden: hidesFields ? [hiddenTree(schema)].filter(leadsOn) : [],
     },
-    { mask, keep: (now, before) => kept.set(now, before) },
+    { mask, keep: (now, before) => restoredPlaces.set(now, before) },
   );
-  return { values: isObject(restored) ? restored : emptyObject(), kept };
+  return {
+    values: isObject(restored) ? restored : emptyObject(),
+    restored: restoredPlaces,
+  };
 }
 
 interface Placed {
@@ -88,19 +91,19 @@ interface Restoration {
 
 function restoreAt(
   { value, pointer }: Placed,
-  held: Placed | undefined,
+  stored: Placed | undefined,
   around: Surroundings,
   restoration: Restoration,
 ): JsonValue | undefined {
   const { where, hidden } = around;
   if (isSecret(hidden)) {
-    return held && restoreWhole(held, pointer, restoration);
+    return stored && restoreStored(stored, pointer, restoration);
   }
   if (where.length === 0 && hidden.length === 0) {
     return value;
   }
   if (Array.isArray(value)) {
-    const items = Array.isArray(held?.value) ? held.value : [];
+    const items = Array.isArray(stored?.value) ? stored.value : [];
     const within: Surroundings = {
       where: step(where, '0', 'list'),
       hidden: step(hidden, '0', 'list'),
@@ -111,10 +114,10 @@ function restoreAt(
       const counterpart = counterparts[index];
       const one = restoreAt(
         { value: item, pointer: childPointer(pointer, restored.length) },
-        held && counterpart !== undefined
+        stored && counterpart !== undefined
           ? {
               value: items[counterpart],
-              pointer: childPointer(held.pointer, counterpart),
+              pointer: childPointer(stored.pointer, counterpart),
             }
           : undefined,
         within,
@@ -127,10 +130,10 @@ function restoreAt(
     return restored;
   }
   if (isObject(value)) {
-    return restoreMap(value, pointer, held, around, restoration);
+    return restoreMap(value, pointer, stored, around, restoration);
   }
   if (value === restoration.mask && isHidden(where, value)) {
-    return held && restoreWhole(held, pointer, restoration);
+    return stored && restoreStored(stored, pointer, restoration);
   }
   return value;
 }
@@ -138,22 +141,22 @@ function restoreAt(
 function restoreMap(
   value: JsonObject,
   pointer: string,
-  held: Placed | undefined,
+  stored: Placed | undefined,
   { where, hidden }: Surroundings,
   restoration: Restoration,
 ): JsonObject {
-  const heldAt = (key: string): Placed | undefined =>
-    held && isObject(held.value) && Object.hasOwn(held.value, key)
+  const storedAt = (key: string): Placed | undefined =>
+    stored && isObject(stored.value) && Object.hasOwn(stored.value, key)
       ? {
-          value: held.value[key],
-          pointer: childPointer(held.pointer, key),
+          value: stored.value[key],
+          pointer: childPointer(stored.pointer, key),
         }
       : undefined;
   const restored = emptyObject();
   for (const key of Object.keys(value)) {
     const child = restoreAt(
       { value: value[key], pointer: childPointer(pointer, key) },
-      heldAt(key),
+      storedAt(key),
       { where: step(where, key, 'map'), hidden: step(hidden, key, 'map') },
       restoration,
     );
@@ -161,14 +164,14 @@ function restoreMap(
       restored[key] = child;
     }
   }
-  if (hidden.length > 0 && held && isObject(held.value)) {
-    for (const key of Object.keys(held.value)) {
+  if (hidden.length > 0 && stored && isObject(stored.value)) {
+    for (const key of Object.keys(stored.value)) {
       const within = step(hidden, key, 'map');
       if (!Object.hasOwn(value, key) && within.length > 0) {
-        const rest = onlyHidden(held.value[key], within);
+        const rest = onlyHidden(stored.value[key], within);
         if (rest !== undefined) {
-          restored[key] = restoreWhole(
-            { value: rest, pointer: childPointer(held.pointer, key) },
+          restored[key] = restoreStored(
+            { value: rest, pointer: childPointer(stored.pointer, key) },
             childPointer(pointer, key),
             restoration,
           );
@@ -201,8 +204,8 @@ function onlyHidden(
 }
 
 /** Restores a stored value as a whole and records where its parts were. */
-function restoreWhole(
-  held: Placed,
+function restoreStored(
+  stored: Placed,
   pointer: string,
   { keep }: Restoration,
 ): JsonValue {
@@ -215,8 +218,8 @@ function restoreWhole(
       keep(now, before);
     }
   };
-  visit(held.value, pointer, held.pointer);
-  return held.value;
+  visit(stored.value, pointer, stored.pointer);
+  return stored.value;
 }
 
 /**
@@ -225,27 +228,27 @@ function restoreWhole(
  */
 function findCounterparts(
   items: readonly JsonValue[],
-  held: readonly JsonValue[],
+  stored: readonly JsonValue[],
   within: Surroundings,
   { mask }: Restoration,
 ): Array<number | undefined> {
   const shown = (item: JsonValue) =>
     canonicalJson(showItem(item, within, mask) ?? null);
-  const shownHeld = held.map(shown);
+  const shownStored = stored.map(shown);
   const byText = new Map<string, number[]>();
   // In reverse, so that `pop` returns the first one.
-  for (let index = held.length - 1; index >= 0; index--) {
-    const alike = byText.get(shownHeld[index]);
+  for (let index = stored.length - 1; index >= 0; index--) {
+    const alike = byText.get(shownStored[index]);
     if (alike) {
       alike.push(index);
     } else {
-      byText.set(shownHeld[index], [index]);
+      byText.set(shownStored[index], [index]);
     }
   }
   const texts = items.map(item => canonicalJson(item));
   const taken = new Set<number>();
   const found: Array<number | undefined> = items.map((_, index) => {
-    if (shownHeld[index] === texts[index]) {
+    if (shownStored[index] === texts[index]) {
       taken.add(index);
       return index;
     }
@@ -265,13 +268,13 @@ function findCounterparts(
     }
   });
   return found.map((match, index) =>
-    match === undefined && index < held.length && !taken.has(index)
+    match === undefined && index < stored.length && !taken.has(index)
       ? index
       : match,
   );
 }
 
-/** A value as shown to the caller; undefined if it was withheld. */
+/** A value as shown to the caller; undefined if it was hidden. */
 function showItem(
   value: JsonValue,
   { where, hidden }: Surroundings,

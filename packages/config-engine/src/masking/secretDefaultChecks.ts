@@ -6,7 +6,7 @@ import {
   type CompiledDefinition,
 } from '../schema';
 import { holdsSecretDefault } from './maskSchema';
-import { concealHidden } from './places/hiddenFields';
+import { markHiddenSensitive } from './places/hiddenFields';
 
 /**
  * A definition without the results of checks of defaults in sections that have secret or hidden ones: they would be a
@@ -23,7 +23,7 @@ export function withoutSecretDefaultChecks(
     definition,
     sectionNames.filter(name => {
       const schema = definition[name];
-      return schema && holdsSecretDefault(concealHidden(schema));
+      return schema && holdsSecretDefault(markHiddenSensitive(schema));
     }),
   );
 }

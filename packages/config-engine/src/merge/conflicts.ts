@@ -295,17 +295,17 @@ export function* findConflicts(
       }
     }
   }
-  for (const whole of b.effects.filter(({ kind }) => kind !== 'adds')) {
-    const below = firstBelow(a, whole);
+  for (const effect of b.effects.filter(({ kind }) => kind !== 'adds')) {
+    const below = firstBelow(a, effect);
     if (below) {
-      yield [reported(below), reported(whole)];
+      yield [reported(below), reported(effect)];
       break;
     }
   }
-  for (const whole of a.effects.filter(({ kind }) => kind !== 'adds')) {
-    const below = firstBelow(b, whole);
+  for (const effect of a.effects.filter(({ kind }) => kind !== 'adds')) {
+    const below = firstBelow(b, effect);
     if (below) {
-      yield [reported(whole), reported(below)];
+      yield [reported(effect), reported(below)];
       break;
     }
   }
@@ -320,9 +320,9 @@ export function* findConflicts(
 /** The first effect below a place that depends on the order with one on the whole place. */
 function firstBelow(
   tree: PlaceEffects,
-  whole: PlaceEffect,
+  effect: PlaceEffect,
 ): PlaceEffect | undefined {
-  return firstWithin(tree, valueOf(whole));
+  return firstWithin(tree, valueOf(effect));
 }
 
 /** @param value - the value as a whole; undefined if it is removed */

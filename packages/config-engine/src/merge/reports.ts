@@ -31,7 +31,7 @@ export function reportStack(
   }
   const findings: Finding[] = [];
   reportMarkers(stack, start, plan, findings);
-  reportWhole(stack, plan, start, lengthBelow, findings);
+  reportReplacedList(stack, plan, start, lengthBelow, findings);
   return findings;
 }
 
@@ -79,7 +79,7 @@ function reportUnclear(entry: ValueEntry, findings: Finding[]): void {
 }
 
 /** Reports a list without a strategy that is shorter than the one it replaces, and markers in such a list. */
-function reportWhole(
+function reportReplacedList(
   stack: Stack,
   plan: MergePlan,
   start: number,

@@ -90,11 +90,11 @@ describe('mutate', () => {
     ['0', false],
     [' ', false],
   ])('a default over %j: fills %s', (present, fills) => {
-    const { config, kept } = run({ parameters: { a: present } }, [
+    const { config, unchanged } = run({ parameters: { a: present } }, [
       { default: 'd' },
     ]);
     expect(config).toEqual({ parameters: { a: fills ? 'd' : present } });
-    expect(kept.map(({ because }) => because)).toEqual(
+    expect(unchanged.map(({ because }) => because)).toEqual(
       fills ? [] : ['present'],
     );
   });
@@ -116,7 +116,7 @@ describe('mutate', () => {
     expect(run(config, [rule])).toMatchObject({
       config,
       changes: [],
-      kept: [{ because: 'same' }],
+      unchanged: [{ because: 'same' }],
       patch: [],
     });
   });
@@ -358,9 +358,9 @@ describe('mutate', () => {
       true,
     ],
   ])('%s: applies %s', (_, conditions, applies) => {
-    const { changes, kept } = run({}, [{ default: 1, ...conditions }]);
+    const { changes, unchanged } = run({}, [{ default: 1, ...conditions }]);
     expect(changes).toHaveLength(applies ? 1 : 0);
-    expect(kept.map(({ because }) => because)).toEqual(
+    expect(unchanged.map(({ because }) => because)).toEqual(
       applies ? [] : ['condition'],
     );
   });

@@ -37,7 +37,7 @@ type RuleOutcome =
     }
   | {
       readonly kind: 'kept';
-      readonly kept: Omit<UnchangedPlace, 'layer' | 'rule'>;
+      readonly unchanged: Omit<UnchangedPlace, 'layer' | 'rule'>;
       /** The place that already has the value of an override. */
       readonly given?: Pick<GivenPlace, 'pointer' | 'value'>;
     }
@@ -62,7 +62,7 @@ export function mutate(input: MutationInput): MutationResult {
   const { budget = createBudget() } = input;
   const changes: MutationChange[] = [];
   const given: GivenPlace[] = [];
-  const kept: UnchangedPlace[] = [];
+  const unchanged: UnchangedPlace[] = [];
   const findings: Finding[] = [];
   let { config } = input;
   const subject = createRuleSubject(input);
@@ -98,7 +98,7 @@ export function mutate(input: MutationInput): MutationResult {
         following?.add(outcome.change);
         break;
       case 'kept':
-        kept.push({ layer, rule, ...outcome.kept });
+        unchanged.push({ layer, rule, ...outcome.unchanged });
         if (outcome.given) {
           given.push({ layer, rule, ...outcome.given });
         }
@@ -109,7 +109,7 @@ export function mutate(input: MutationInput): MutationResult {
         }
     }
   }
-  return { config, changes, given, kept, findings };
+  return { config, changes, given, unchanged, findings };
 }
 
 function givenBy({
@@ -152,7 +152,7 @@ function applyRule(
     const named = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
     return {
       kind: 'kept',
-      kept: {
+      unchanged: {
         ...(named && { pointer: formatPointer(named) }),
         because: 'condition',
         ...worded('sentence', reason),
@@ -170,7 +170,11 @@ function applyRule(
     const sentence = phrase('keptAsSet', { field: rule.field });
     return {
       kind: 'kept',
-      kept: { pointer, because: 'present', ...worded('sentence', sentence) },
+      unchanged: {
+        pointer,
+        because: 'present',
+        ...worded('sentence', sentence),
+      },
     };
   }
 
@@ -221,7 +225,7 @@ function applyRule(
     const sentence = phrase('keptSame', { field: rule.field });
     return {
       kind: 'kept',
-      kept: { pointer, because: 'same', ...worded('sentence', sentence) },
+      unchanged: { pointer, because: 'same', ...worded('sentence', sentence) },
       ...(rule.action === 'override' && {
         given: { pointer, value: before },
       }),

@@ -187,7 +187,7 @@ export interface MutationResult {
    * rule changes nothing, but wins the place and locks it, as any layer does that repeats a value.
    */
   readonly given: readonly GivenPlace[];
-  readonly kept: readonly UnchangedPlace[];
+  readonly unchanged: readonly UnchangedPlace[];
   readonly findings: readonly Finding[];
 }
 

@@ -12,7 +12,7 @@ export type {
   OverlayMixin,
   OverlayPart,
   OverlaySelection,
-  OverlayStation,
+  OverlayRank,
   OverlaySubject,
   RejectedMixin,
   RejectedOverlay,

@@ -169,13 +169,12 @@ export interface OverlaySubject {
 }
 
 /**
- * The station of an overlay in the order of precedence (docs/rules/merging.md#precedence): above everything if the
+ * The rank of an overlay in the order of precedence (docs/rules/merging.md#precedence): above everything if the
  * overlay, or one it builds on, is enforced; above a component's general values if one of them names the component.
  *
  * @public
  */
-export type OverlayStation =
-  'overlay' | 'component-overlay' | 'enforced-overlay';
+export type OverlayRank = 'overlay' | 'component-overlay' | 'enforced-overlay';
 
 /**
  * An overlay that applies.
@@ -184,7 +183,7 @@ export type OverlayStation =
  */
 export interface SelectedOverlay {
   readonly overlay: Overlay;
-  readonly station: OverlayStation;
+  readonly rank: OverlayRank;
   /** Names of the overlays it builds on, root first. */
   readonly buildsOn: readonly string[];
   /** Why it applies, in one sentence. */
@@ -213,8 +212,8 @@ export interface RejectedOverlay {
  */
 export interface SelectedMixin {
   readonly mixin: OverlayMixin;
-  /** The lowest station of the overlays that name it; the mixin is applied after those there that apply. */
-  readonly station: OverlayStation;
+  /** The lowest rank of the overlays that name it; the mixin is applied after those there that apply. */
+  readonly rank: OverlayRank;
   /** Names of the overlays that name it, in the order of application. */
   readonly mixedInBy: readonly string[];
   /** Why it applies, in one sentence. */

@@ -42,29 +42,29 @@ export interface Combining {
  */
 export function combineValues(
   own: JsonObject,
-  held: JsonObject,
+  stored: JsonObject,
   pointer: string,
   plan: MergePlan | undefined,
   rules: Combining,
 ): { value: JsonObject; leaves: readonly CombinedLeaf[] } {
   const leaves: CombinedLeaf[] = [];
-  const value = combineAt(own, held, pointer, plan, rules, leaves);
+  const value = combineAt(own, stored, pointer, plan, rules, leaves);
   return { value: isObject(value) ? value : own, leaves };
 }
 
 function combineMap(
   own: JsonObject,
-  held: JsonObject,
+  stored: JsonObject,
   pointer: string,
   plan: MergePlan | undefined,
   rules: Combining,
   leaves: CombinedLeaf[],
 ): JsonObject {
   const result: JsonObject = Object.assign(emptyObject(), own);
-  for (const key of Object.keys(held)) {
+  for (const key of Object.keys(stored)) {
     const combined = combineAt(
       Object.hasOwn(own, key) ? own[key] : undefined,
-      held[key],
+      stored[key],
       childPointer(pointer, key),
       plan?.child(key),
       rules,
@@ -80,22 +80,22 @@ function combineMap(
 /** Undefined if the document still has no value there. */
 function combineAt(
   own: JsonValue | undefined,
-  held: JsonValue,
+  stored: JsonValue,
   pointer: string,
   plan: MergePlan | undefined,
   rules: Combining,
   leaves: CombinedLeaf[],
 ): JsonValue | undefined {
   if (isInclusion(own)) {
-    leaveAll(held, pointer, publishingFindings.included, leaves);
+    leaveAll(stored, pointer, publishingFindings.included, leaves);
     return own;
   }
   const isReplaced = plan?.declared?.strategy.kind === 'replace';
-  if (isJoined(held, isReplaced) && !isOneReference(own, held)) {
+  if (isJoined(stored, isReplaced) && !isOneReference(own, stored)) {
     if (own === undefined) {
       const combined = combineMap(
         emptyObject(),
-        held,
+        stored,
         pointer,
         plan,
         rules,
@@ -104,23 +104,23 @@ function combineAt(
       return Object.keys(combined).length > 0 ? combined : undefined;
     }
     if (isObject(own) && !Object.keys(own).some(isMarker)) {
-      return combineMap(own, held, pointer, plan, rules, leaves);
+      return combineMap(own, stored, pointer, plan, rules, leaves);
     }
-    leaveAll(held, pointer, publishingFindings.notCombinable, leaves);
+    leaveAll(stored, pointer, publishingFindings.notCombinable, leaves);
     return own;
   }
 
   const place = formatPath(pointer);
   const forbidden =
-    rules.mayNotWrite(pointer, held) ??
-    (hasMarker(held) && !rules.allowsMarkers
+    rules.mayNotWrite(pointer, stored) ??
+    (hasMarker(stored) && !rules.allowsMarkers
       ? publishingFindings.marker.at({ pointer }, { place })
       : undefined);
   if (forbidden) {
     leaves.push({ pointer, reason: forbidden });
     return own;
   }
-  const combined = combineLeaf(own, held, plan, isReplaced);
+  const combined = combineLeaf(own, stored, plan, isReplaced);
   if (combined === 'appended' || combined === 'not-combinable') {
     const kind =
       combined === 'appended'
@@ -145,8 +145,11 @@ function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
 }
 
 /** Whether a reference to a secret is written, as one value: its parts belong together. */
-function isOneReference(own: JsonValue | undefined, held: JsonValue): boolean {
-  return isReferenceMap(held) && (!isObject(own) || isReferenceMap(own));
+function isOneReference(
+  own: JsonValue | undefined,
+  stored: JsonValue,
+): boolean {
+  return isReferenceMap(stored) && (!isObject(own) || isReferenceMap(own));
 }
 
 type LeafCombination =
@@ -154,41 +157,41 @@ type LeafCombination =
 
 function combineLeaf(
   own: JsonValue | undefined,
-  held: JsonValue,
+  stored: JsonValue,
   plan: MergePlan | undefined,
   isReplaced: boolean,
 ): LeafCombination {
-  if (hasMarker(held)) {
+  if (hasMarker(stored)) {
     // Removing twice is the same as removing once.
-    return own === undefined || equalJson(own, held)
-      ? { value: held }
+    return own === undefined || equalJson(own, stored)
+      ? { value: stored }
       : 'not-combinable';
   }
-  if (isObject(held) && !isReplaced && !isReferenceMap(held)) {
+  if (isObject(stored) && !isReplaced && !isReferenceMap(stored)) {
     // An empty map adds nothing to a map, but creates a missing one.
     return own === undefined || (isObject(own) && !hasMarker(own))
-      ? { value: own ?? held }
+      ? { value: own ?? stored }
       : 'not-combinable';
   }
-  if (!Array.isArray(held) || held.length === 0) {
-    return { value: held };
+  if (!Array.isArray(stored) || stored.length === 0) {
+    return { value: stored };
   }
   const strategy = listStrategyOf(
     plan?.declared?.strategy,
     key => plan?.child('0')?.child(key)?.ownDefault,
   );
   if (!strategy) {
-    return { value: held };
+    return { value: stored };
   }
   if (strategy.kind === 'append') {
     return 'appended';
   }
-  const heldKeys = keysOf(held, strategy);
-  if (!heldKeys) {
+  const storedKeys = keysOf(stored, strategy);
+  if (!storedKeys) {
     return 'not-combinable';
   }
   if (own === undefined) {
-    return { value: held };
+    return { value: stored };
   }
   // A list that clears, or another value, ends everything below; a list with items would not.
   const keys =
@@ -199,8 +202,8 @@ function combineLeaf(
     return 'not-combinable';
   }
   const result = [...own];
-  for (const [at, item] of held.entries()) {
-    const index = keys.indexOf(heldKeys[at]);
+  for (const [at, item] of stored.entries()) {
+    const index = keys.indexOf(storedKeys[at]);
     if (index === -1) {
       result.push(item);
     } else if (strategy.kind === 'map') {
@@ -229,16 +232,16 @@ function keysOf(
 /** Combines two items with the same keys; undefined if that is not possible in one item. */
 function combineItem(
   own: JsonValue,
-  held: JsonValue,
+  stored: JsonValue,
   plan: MergePlan | undefined,
 ): JsonValue | undefined {
-  if (!isObject(own) || !isObject(held)) {
+  if (!isObject(own) || !isObject(stored)) {
     return undefined;
   }
   const leaves: CombinedLeaf[] = [];
   const combined = combineMap(
     own,
-    held,
+    stored,
     '',
     plan,
     { mayNotWrite: () => undefined, allowsMarkers: true },
@@ -249,24 +252,24 @@ function combineItem(
 
 /** Leaves out every part of a value. */
 function leaveAll(
-  held: JsonValue,
+  stored: JsonValue,
   pointer: string,
   kind: typeof publishingFindings.included,
   leaves: CombinedLeaf[],
 ): void {
-  leaveEach(held, pointer, at =>
+  leaveEach(stored, pointer, at =>
     kind.at({ pointer: at }, { place: formatPath(at) }),
   ).forEach(leaf => leaves.push(leaf));
 }
 
 /** Lists the parts of a value with the reason why they are not written: scalars, lists, and empty maps. */
 export function leaveEach(
-  held: JsonValue,
+  stored: JsonValue,
   pointer: string,
   reason: (pointer: string) => Finding,
 ): CombinedLeaf[] {
-  return isJoined(held, false)
-    ? childrenOf(held).flatMap(([key, child]) =>
+  return isJoined(stored, false)
+    ? childrenOf(stored).flatMap(([key, child]) =>
         leaveEach(child, childPointer(pointer, key), reason),
       )
     : [{ pointer, reason: reason(pointer) }];

@@ -2,7 +2,7 @@
 
 export type {
   DocumentPlace,
-  HeldLayer,
+  StoredLayer,
   Publication,
   PublishedPlace,
   PublishingInput,

@@ -20,7 +20,7 @@ import { compileDefinition, composeSchema } from '../schema';
 import { childNode, nodeFromValue, parseSource, SourceNode } from '../source';
 import { printDocument } from '../writing';
 import { publishValues } from './publishValues';
-import type { HeldLayer, Publication, RepositoryText } from './types';
+import type { StoredLayer, Publication, RepositoryText } from './types';
 
 const section = {
   openAPIV3Schema: {
@@ -188,7 +188,7 @@ interface Case {
   readonly isOneFile: boolean;
   readonly released: JsonObject;
   readonly general: JsonObject | undefined;
-  readonly held: { readonly [environment: string]: JsonObject };
+  readonly stored: { readonly [environment: string]: JsonObject };
   readonly overlay: JsonObject;
   readonly above: JsonObject;
 }
@@ -214,9 +214,9 @@ const cases: fc.Arbitrary<Case> = fc.record({
   isOneFile: fc.boolean(),
   released: values,
   general: fc.option(sections, { nil: undefined }),
-  held: fc
+  stored: fc
     .dictionary(environmentName, sections, { maxKeys: 2 })
-    .map(plain) as fc.Arbitrary<Case['held']>,
+    .map(plain) as fc.Arbitrary<Case['stored']>,
   overlay: sections,
   above: fc.oneof(fc.constant<JsonObject>({}), sections),
 });
@@ -226,14 +226,14 @@ describe('publishValues', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
-        const held = heldOf(given);
-        const publication = publish(given, before, held);
+        const stored = storedOf(given);
+        const publication = publish(given, before, stored);
         const files = filesAfter(before.files, publication);
         const after = read(files);
-        const rest = withoutPublished(held, publication);
+        const rest = withoutPublished(stored, publication);
         for (const environment of environments) {
           expect(configOf(after, given, rest, environment.name)).toEqual(
-            configOf(before, given, held, environment.name),
+            configOf(before, given, stored, environment.name),
           );
         }
       }),
@@ -245,10 +245,10 @@ describe('publishValues', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
-        const held = heldOf(given);
-        const once = publish(given, before, held);
+        const stored = storedOf(given);
+        const once = publish(given, before, stored);
         const after = read(filesAfter(before.files, once));
-        const again = publish(given, after, held);
+        const again = publish(given, after, stored);
         expect(again.files).toEqual([]);
         expect(again.places.map(({ state }) => state)).toEqual(
           again.places.map(() => 'already-there'),
@@ -288,7 +288,7 @@ describe('publishValues', () => {
           files,
           component: { name: 'orders', path: 'c.yaml' },
           bindings: [{ environment: 'staging', path: 'b.yaml' }],
-          held: heldOf(given),
+          stored: storedOf(given),
           schema,
         });
         const reported = new Set(
@@ -306,11 +306,11 @@ describe('publishValues', () => {
     fc.assert(
       fc.property(cases, given => {
         const before = read(filesOf(given));
-        const held = heldOf(given).map(layer => ({
+        const stored = storedOf(given).map(layer => ({
           ...layer,
           sensitive: ['/parameters/nested/secret'],
         }));
-        const { places, left } = publish(given, before, held);
+        const { places, left } = publish(given, before, stored);
         const all = [...places, ...left].map(
           ({ environment, pointer }) => `${environment} ${pointer}`,
         );
@@ -434,12 +434,12 @@ function kindOf(root: SourceNode): string {
   return kind?.kind === 'scalar' ? kind.text : '';
 }
 
-function heldOf({ general, held }: Case): HeldLayer[] {
+function storedOf({ general, stored }: Case): StoredLayer[] {
   return [
     ...(general ? [{ values: general }] : []),
-    ...Object.keys(held).map(environment => ({
+    ...Object.keys(stored).map(environment => ({
       environment,
-      values: held[environment],
+      values: stored[environment],
     })),
   ];
 }
@@ -447,14 +447,14 @@ function heldOf({ general, held }: Case): HeldLayer[] {
 function publish(
   given: Case,
   { files, bindings }: Repository,
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
 ): Publication {
   return publishValues({
     files,
     component: { name: 'orders', path: 'c.yaml' },
     bindings: bindings.map(({ path, environment }) => ({ path, environment })),
     releases: [{ name: 'orders-1', path: 'r.yaml' }],
-    held,
+    stored,
     schema,
     layers: [overlayAbove(given)],
   });
@@ -475,10 +475,10 @@ function filesAfter(
 
 /** The values that remain in the portal. */
 function withoutPublished(
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
   { places }: Publication,
-): HeldLayer[] {
-  return held.map(layer => {
+): StoredLayer[] {
+  return stored.map(layer => {
     let rest: JsonValue = layer.values;
     for (const { environment, pointer, frozenIn } of places) {
       if (environment === layer.environment && !frozenIn) {
@@ -525,7 +525,7 @@ function overlayAbove({ above }: Case): Layer {
 function configOf(
   { component, bindings, files }: Repository,
   { overlay, above }: Case,
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
   name: string,
 ): JsonObject {
   const environment = environments.find(one => one.name === name);
@@ -568,8 +568,9 @@ function configOf(
     bindings: found,
     schema,
     portal: {
-      allEnvironments: held.find(one => one.environment === undefined)?.values,
-      environment: held.find(one => one.environment === name)?.values,
+      allEnvironments: stored.find(one => one.environment === undefined)
+        ?.values,
+      environment: stored.find(one => one.environment === name)?.values,
     },
   });
   return sorted(

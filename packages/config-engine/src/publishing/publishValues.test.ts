@@ -5,7 +5,7 @@ import type { Layer } from '../layers';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { publishValues } from './publishValues';
-import type { HeldLayer, Publication, PublishingInput } from './types';
+import type { StoredLayer, Publication, PublishingInput } from './types';
 
 const backstage = `apiVersion: backstage.io/v1alpha1
 kind: Component
@@ -56,13 +56,13 @@ ${rest}`;
 
 function publish(
   files: { readonly [path: string]: string },
-  held: readonly HeldLayer[],
+  stored: readonly StoredLayer[],
   more: Partial<PublishingInput> = {},
 ): Publication {
   return publishValues({
     files: Object.entries(files).map(([path, text]) => ({ path, text })),
     component: { name: 'orders', path: Object.keys(files)[0] },
-    held,
+    stored,
     ...more,
   });
 }
@@ -82,11 +82,11 @@ function summary({ places, left }: Publication) {
   ];
 }
 
-const general = (values: JsonObject, sensitive?: string[]): HeldLayer => ({
+const general = (values: JsonObject, sensitive?: string[]): StoredLayer => ({
   values,
   sensitive,
 });
-const forStaging = (values: JsonObject): HeldLayer => ({
+const forStaging = (values: JsonObject): StoredLayer => ({
   environment: 'staging',
   values,
 });
@@ -300,7 +300,7 @@ items:
     ]);
   });
 
-  it.each<[string, { [path: string]: string }, HeldLayer[], string[]]>([
+  it.each<[string, { [path: string]: string }, StoredLayer[], string[]]>([
     [
       'secrets, with the surrounding list',
       { 'c.yaml': backstage },
@@ -416,8 +416,8 @@ items:
       [general({ parameters: { port: 1 } })],
       ['* /parameters/port writing/unreadable'],
     ],
-  ])('keeps in the portal %s', (_, files, held, expected) => {
-    expect(summary(publish(files, held))).toEqual(expected);
+  ])('keeps in the portal %s', (_, files, stored, expected) => {
+    expect(summary(publish(files, stored))).toEqual(expected);
   });
 
   it('leaves out the values of a binding whose file is missing', () => {
@@ -598,12 +598,12 @@ spec:
         'checks: [dns]',
         'publishing/not-combinable',
       ],
-    ])('%s: %s', (_, own, held, expected, outcome) => {
+    ])('%s: %s', (_, own, stored, expected, outcome) => {
       const text = (changed: string) =>
         backstage.replace('port: 8080 # public', changed);
       const result = publish(
         { 'c.yaml': text(own) },
-        [general({ parameters: held })],
+        [general({ parameters: stored })],
         { schema },
       );
       expect(result.files[0]?.after ?? text(own)).toBe(text(expected));
@@ -616,14 +616,14 @@ spec:
       'c.yaml': choreo,
       'b/orders-production.yaml': binding('production'),
     };
-    const held = [
+    const stored = [
       general({ parameters: { port: 1, hosts: ['a'] } }),
       forStaging({ environmentConfigs: { a: 1 } }),
     ];
     const bindings = [
       { environment: 'production', path: 'b/orders-production.yaml' },
     ];
-    const once = publish(files, held, { bindings });
+    const once = publish(files, stored, { bindings });
     const again = publish(
       {
         ...files,
@@ -631,7 +631,7 @@ spec:
           once.files.map(({ path, after }) => [path, after]),
         ),
       },
-      held,
+      stored,
       {
         bindings: [
           ...bindings,

@@ -14,7 +14,7 @@ import {
   readDocuments,
 } from './readDocuments';
 import { neverWritten, refusals } from './refusals';
-import type { HeldLayer, Publication, PublishingInput } from './types';
+import type { StoredLayer, Publication, PublishingInput } from './types';
 import { Draft, writeSections } from './writeSections';
 
 /**
@@ -33,7 +33,7 @@ export function publishValues(input: PublishingInput): Publication {
     return {
       files: [],
       places: [],
-      left: input.held.flatMap(({ environment, values }) =>
+      left: input.stored.flatMap(({ environment, values }) =>
         leaveEach(values, '', pointer => ({ ...reason, pointer })).flatMap(
           leaf => leftPlace(environment, leaf),
         ),
@@ -42,7 +42,7 @@ export function publishValues(input: PublishingInput): Publication {
     };
   }
   const draft: Draft = { writes: [], left: [] };
-  for (const layer of input.held) {
+  for (const layer of input.stored) {
     gatherLayer(layer, input, documents, component, draft);
   }
   return writeSections(draft, input, documents);
@@ -65,7 +65,7 @@ function leftPlace(
 
 /** Decides where the values of one layer are written. */
 function gatherLayer(
-  layer: HeldLayer,
+  layer: StoredLayer,
   input: PublishingInput,
   documents: ComponentDocuments,
   component: ReadDocument<ComponentConfiguration>,
@@ -75,12 +75,12 @@ function gatherLayer(
   const plan = input.schema && schemaPlan(input.schema);
   const mayNotWrite = refusals(layer, input);
   const leave = (
-    held: JsonValue,
+    stored: JsonValue,
     pointer: string,
     reason: (pointer: string) => Finding,
   ) => {
     const leaves = leaveEach(
-      held,
+      stored,
       pointer,
       at => neverWritten(layer, at) ?? reason(at),
     );
@@ -108,26 +108,26 @@ function gatherLayer(
   ) => {
     for (const key of Object.keys(sections)) {
       const pointer = childPointer(around, key);
-      const held = sections[key];
-      if (around === '' && key === 'traits' && isObject(held)) {
+      const stored = sections[key];
+      if (around === '' && key === 'traits' && isObject(stored)) {
         continue;
       }
       if (
         (key !== 'parameters' && key !== 'environmentConfigs') ||
-        !isObject(held)
+        !isObject(stored)
       ) {
-        leave(held, pointer, because('noPlace'));
+        leave(stored, pointer, because('noPlace'));
       } else if (key === 'parameters' && environment !== undefined) {
-        leave(held, pointer, because('parametersOfOneEnvironment'));
+        leave(stored, pointer, because('parametersOfOneEnvironment'));
       } else if (key === 'environmentConfigs' && environment === undefined) {
-        leave(held, pointer, because('configsOfAllEnvironments'));
+        leave(stored, pointer, because('configsOfAllEnvironments'));
       } else if ('reason' in holder) {
-        leave(held, pointer, holder.reason);
+        leave(stored, pointer, holder.reason);
       } else {
         const { target, own } = holder.targetOf(instance);
         const { value, leaves } = combineValues(
           own,
-          held,
+          stored,
           pointer,
           aroundPlan?.child(key),
           { mayNotWrite, allowsMarkers: !holder.isForeign },
@@ -150,12 +150,12 @@ function gatherLayer(
   const traits = isObject(values.traits) ? values.traits : emptyObject();
   for (const instanceName of Object.keys(traits)) {
     const pointer = childPointer('/traits', instanceName);
-    const held = traits[instanceName];
+    const stored = traits[instanceName];
     const instance = component.value.traits.find(
       one => one.instanceName === instanceName,
     );
-    if (!instance || !isObject(held)) {
-      leave(held, pointer, at =>
+    if (!instance || !isObject(stored)) {
+      leave(stored, pointer, at =>
         publishingFindings.noInstance.at(
           { pointer: at },
           { place: formatPath(at), instanceName },
@@ -163,7 +163,7 @@ function gatherLayer(
       );
     } else {
       gatherSections(
-        held,
+        stored,
         pointer,
         plan?.child('traits')?.child(instanceName),
         instance,

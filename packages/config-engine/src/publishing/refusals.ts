@@ -6,11 +6,11 @@ import { isObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
 import { isMarker } from '../merge';
 import { formatPath, areRelated, parsePointer } from '../pointer';
-import type { HeldLayer, PublishingInput } from './types';
+import type { StoredLayer, PublishingInput } from './types';
 
 /** Why a value is never written: it, or anything within it, is secret, or ends. */
 export function neverWritten(
-  { sensitive = [], ends = [] }: HeldLayer,
+  { sensitive = [], ends = [] }: StoredLayer,
   pointer: string,
 ): Finding | undefined {
   const isRelated = (other: string) => areRelated(other, pointer);
@@ -24,11 +24,11 @@ export function neverWritten(
 
 /** Why values of a layer must not be written, whatever the document has. */
 export function refusals(
-  layer: HeldLayer,
-  { held, layers = [] }: PublishingInput,
+  layer: StoredLayer,
+  { stored, layers = [] }: PublishingInput,
 ): (pointer: string) => Finding | undefined {
   if (layer.environment !== undefined) {
-    const general = held
+    const general = stored
       .filter(({ environment }) => environment === undefined)
       .map(({ values }) => values);
     return pointer =>

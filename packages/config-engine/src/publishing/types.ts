@@ -32,7 +32,7 @@ export interface DocumentPlace {
  *
  * @public
  */
-export interface HeldLayer {
+export interface StoredLayer {
   /** Omitted for values of all environments. */
   readonly environment?: string;
   /** `parameters`, `environmentConfigs`, `traits`. */
@@ -66,7 +66,7 @@ export interface PublishingInput {
   })[];
   /** The known releases among those that bindings name; an unknown release is assumed to have none of the values. */
   readonly releases?: readonly (DocumentPlace & { readonly name: string })[];
-  readonly held: readonly HeldLayer[];
+  readonly stored: readonly StoredLayer[];
   /**
    * The schema of the whole configuration, which declares how lists are merged. Without it, they replace each other.
    */

@@ -65,11 +65,11 @@ function hunksOf(before: string, after: string): StructuredPatchHunk[] {
 function linesOf(text: string, sign: '+' | '-') {
   const lines = text.split('\n');
   const isEnded = lines[lines.length - 1] === '';
-  const whole = isEnded ? lines.slice(0, -1) : lines;
+  const complete = isEnded ? lines.slice(0, -1) : lines;
   return {
-    count: whole.length,
+    count: complete.length,
     lines: [
-      ...whole.map(line => sign + line),
+      ...complete.map(line => sign + line),
       ...(isEnded ? [] : ['\\ No newline at end of file']),
     ],
   };

@@ -66,10 +66,10 @@ function inputWith(values: JsonObject) {
   return { schema, ...stack };
 }
 
-function codesOf(held: JsonObject, values: JsonObject): string[] {
+function codesOf(stored: JsonObject, values: JsonObject): string[] {
   return blockingFindings({
     values,
-    before: inputWith(held),
+    before: inputWith(stored),
     after: inputWith(values),
   }).map(({ code, pointer }) => `${code} ${pointer}`);
 }

@@ -222,7 +222,7 @@ x-kubernetes-validations:
       flavour: 'kubernetes',
     }),
   });
-  const held = (
+  const stored = (
     parameters: JsonObject,
     places: readonly (readonly string[])[],
   ): ResolveInput => ({
@@ -253,15 +253,15 @@ x-kubernetes-validations:
       allSteps(
         blockingFindingsSteps({
           values: { parameters },
-          before: held({ tok: 'hunter2' }, before),
-          after: held(parameters, after),
+          before: stored({ tok: 'hunter2' }, before),
+          after: stored(parameters, after),
         }),
       ),
     ).toEqual([]);
   });
 
   it('is in no message of a rule', () => {
-    const { schema: type, layers } = held({ tok: 'hunter2', n: 9 }, secret);
+    const { schema: type, layers } = stored({ tok: 'hunter2', n: 9 }, secret);
     const { findings } = maskSensitive(
       resolveEffective({ schema: type, layers }),
       type,

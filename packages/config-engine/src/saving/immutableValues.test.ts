@@ -69,11 +69,11 @@ function inputWith(environmentConfigs: JsonObject) {
   return { schema, ...stack };
 }
 
-const refusals = (held: JsonObject, values: JsonObject) =>
+const refusals = (stored: JsonObject, values: JsonObject) =>
   allSteps(
     blockingFindingsSteps({
       values: { environmentConfigs: values },
-      before: inputWith(held),
+      before: inputWith(stored),
       after: inputWith(values),
     }),
   ).map(({ code, pointer }) => `${code} ${pointer}`);
@@ -105,8 +105,8 @@ it.each<[string, JsonObject, JsonObject]>([
     { plainDisks: [disk('a', 'x')] },
     { plainDisks: [disk('a', 'y')] },
   ],
-])('is saved if %s', (_title, held, values) => {
-  expect(refusals(held, values)).toEqual([]);
+])('is saved if %s', (_title, stored, values) => {
+  expect(refusals(stored, values)).toEqual([]);
 });
 
 const at = (field: string) => [`values/immutable /environmentConfigs/${field}`];
@@ -128,8 +128,8 @@ it.each<[string, JsonObject, JsonObject, string[]]>([
     { disks: [disk('b', 'z'), disk('a', 'x')] },
     at('disks/0/zone'),
   ],
-])('is refused if %s', (_title, held, values, expected) => {
-  expect(refusals(held, values)).toEqual(expected);
+])('is refused if %s', (_title, stored, values, expected) => {
+  expect(refusals(stored, values)).toEqual(expected);
 });
 
 it.each([

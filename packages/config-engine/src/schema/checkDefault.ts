@@ -141,7 +141,7 @@ export function checkDefault(
   if (errors.length === 0) {
     return [];
   }
-  const wholeNumber = written === 'yaml' ? 'integer' : 'number';
+  const integerType = written === 'yaml' ? 'integer' : 'number';
   const find = finder(node, value);
   return errors
     .slice(0, maximumErrors)
@@ -153,7 +153,7 @@ export function checkDefault(
         keywords: draft07(violated.keywords),
         value: at,
         isSensitive: Boolean(violated.annotations.sensitive),
-        wholeNumber,
+        wholeNumber: integerType,
       });
       return `${path} in body ${problem}`;
     });
@@ -323,7 +323,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 function typeName(
   value: JsonValue,
-  wholeNumber: Violation['wholeNumber'],
+  integerType: Violation['wholeNumber'],
 ): string {
   if (value === null) {
     return 'null';
@@ -332,7 +332,7 @@ function typeName(
     return 'array';
   }
   if (typeof value === 'number') {
-    return Number.isInteger(value) ? wholeNumber : 'number';
+    return Number.isInteger(value) ? integerType : 'number';
   }
   return typeof value;
 }

@@ -51,8 +51,8 @@ export interface SchemaMarks {
   readonly sensitive: ReadonlyArray<readonly RecordedStep[]>;
   /** The fields that neither forms nor views show. */
   readonly hidden: ReadonlyArray<readonly RecordedStep[]>;
-  /** Set by `concealHidden`: the hidden fields are secret, too. */
-  readonly isConcealed?: true;
+  /** Set by `markHiddenSensitive`: the hidden fields are secret, too. */
+  readonly isHiddenSensitive?: true;
 }
 
 /**

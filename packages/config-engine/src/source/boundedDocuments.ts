@@ -2,7 +2,7 @@
 
 import type { SourceNode } from './types';
 
-/** The roots of documents read from text within the default limits, held weakly. */
+/** The roots of documents read from text within the default limits, referenced weakly. */
 const boundedCache = new WeakSet<SourceNode>();
 
 /** Records that a document is within the default depth limit. */

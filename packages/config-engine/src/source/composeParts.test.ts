@@ -113,10 +113,10 @@ describe('a text that is composed in parts', () => {
     it.each([1, 2, 3, 5, 8, 13])(
       'is as composed at once: parts of %i',
       most => {
-        const whole = readText(text, Infinity);
+        const full = readText(text, Infinity);
         const parts = readText(text, most);
-        expect(parts.documents).toEqual(whole.documents);
-        expect(codes(parts)).toEqual(codes(whole));
+        expect(parts.documents).toEqual(full.documents);
+        expect(codes(parts)).toEqual(codes(full));
       },
     );
   });
@@ -126,15 +126,15 @@ describe('a text that is composed in parts', () => {
       for (let at = 0; at < text.length; at++) {
         for (const inserted of ['', '[', '}', ',', ': ', '\n', '- ']) {
           const broken = text.slice(0, at) + inserted + text.slice(at + 1);
-          const whole = readText(broken, Infinity);
+          const full = readText(broken, Infinity);
           const parts = readText(broken, 3);
           expect([name, at, inserted, parts.errors.length > 0]).toEqual([
             name,
             at,
             inserted,
-            whole.errors.length > 0,
+            full.errors.length > 0,
           ]);
-          expect(whole.errors.length > 0 || equals(parts, whole)).toBe(true);
+          expect(full.errors.length > 0 || equals(parts, full)).toBe(true);
         }
       }
     }

@@ -278,8 +278,8 @@ function padBlock(decoded: Decoded, value: string, offset: number): void {
 /** The indentation removed from a block scalar: the first text line in the source compared to that in the value. */
 function blockIndent(raw: string, value: string): number {
   const written = /^(?:[ \r]*\n)*( *)/.exec(raw)?.[1].length ?? 0;
-  const kept = /^\n*( *)/.exec(value)?.[1].length ?? 0;
-  return Math.max(0, written - kept);
+  const remaining = /^\n*( *)/.exec(value)?.[1].length ?? 0;
+  return Math.max(0, written - remaining);
 }
 
 function blockLines(raw: string, indent: number): BlockLine[] {

@@ -7,7 +7,7 @@ import { lineTable } from './lineTable';
 import { SourceEntry, SourceNode, SourceScalar, SourceText } from './types';
 
 /**
- * Creates a node from plain data, such as a catalog entity or values held by the portal, without source text.
+ * Creates a node from plain data, such as a catalog entity or values stored in the portal, without source text.
  *
  * @public
  */

@@ -6,7 +6,7 @@ import { boundVariables, childrenOf, type CelNode, parseCel } from '../cel';
 export interface ReadPath {
   readonly path: readonly string[];
   /** False if only the items are visited, each of which is read by a path of its own. */
-  readonly whole: boolean;
+  readonly isWhole: boolean;
   /** The range of the path, in UTF-16 units from the start of the expression. */
   readonly start: number;
   readonly end: number;
@@ -35,7 +35,7 @@ export function readPaths(expression: string, names: Names): ReadPath[] {
       const start = expression.indexOf(name);
       return start < 0
         ? []
-        : [{ path, whole: true, start, end: start + name.length }];
+        : [{ path, isWhole: true, start, end: start + name.length }];
     });
   }
   const paths: ReadPath[] = [];
@@ -43,7 +43,7 @@ export function readPaths(expression: string, names: Names): ReadPath[] {
   function visit(node: CelNode, scope: Names): void {
     const path = pathOf(node, scope);
     if (path) {
-      paths.push({ path, whole: true, ...rangeOf(node) });
+      paths.push({ path, isWhole: true, ...rangeOf(node) });
       indexesOf(node).forEach(index => visit(index, scope));
       return;
     }
@@ -56,7 +56,7 @@ export function readPaths(expression: string, names: Names): ReadPath[] {
     const [target, between] = targetOf(receiver);
     const items = pathOf(target, scope);
     if (items) {
-      paths.push({ path: items, whole: false, ...rangeOf(target) });
+      paths.push({ path: items, isWhole: false, ...rangeOf(target) });
       indexesOf(target).forEach(index => visit(index, scope));
       between.forEach(argument => visit(argument, scope));
     } else {

@@ -13,7 +13,7 @@ export interface TemplateRead {
   /** Relative to the section. */
   readonly path: readonly string[];
   /** False if only the items are visited. */
-  readonly whole: boolean;
+  readonly isWhole: boolean;
   readonly reader: string;
   readonly pointer: string;
   readonly position?: SourcePosition;
@@ -99,7 +99,7 @@ function readText({
   }
   return findExpressions(node.value).flatMap(expression =>
     readPaths(expression.text, names).flatMap(
-      ({ path: [root, ...path], whole, start, end }) => {
+      ({ path: [root, ...path], isWhole, start, end }) => {
         const section = sectionsByName.get(root);
         const position = positionWithin(
           node,
@@ -111,7 +111,7 @@ function readText({
               {
                 section,
                 path,
-                whole: whole && !isLoop,
+                isWhole: isWhole && !isLoop,
                 reader,
                 pointer,
                 position,

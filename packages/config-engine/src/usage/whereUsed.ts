@@ -133,7 +133,7 @@ function reaches(read: LocatedRead, field: readonly string[]): boolean {
       return false;
     }
   }
-  return read.path.length >= field.length || read.whole;
+  return read.path.length >= field.length || read.isWhole;
 }
 
 /** The path of a read in the schema, up to the first undeclared name. */

@@ -59,7 +59,7 @@ function editValue(
   column: number,
 ): void {
   const { node, isTagged } = member;
-  if (target === undefined || plan.isKept(node, current, target)) {
+  if (target === undefined || plan.isUnchanged(node, current, target)) {
     return;
   }
   // An empty collection is in flow style, so it is replaced, and its new members get lines of their own.
@@ -139,8 +139,8 @@ function removeMembers(
     }
     // It begins after the dash of a surrounding list. The next one replaces it, if there is nothing in between.
     const next = changes[index + 1];
-    const isNextKept = next?.target !== undefined;
-    if (isNextKept && text.slice(after, next.member.start).trim() === '') {
+    const nextStays = next?.target !== undefined;
+    if (nextStays && text.slice(after, next.member.start).trim() === '') {
       addEdit(plan, start, next.member.start, '');
     } else {
       addEdit(plan, beforeSpaces(text, start), after, newline);

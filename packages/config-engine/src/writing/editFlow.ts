@@ -59,12 +59,12 @@ export function editFlow(
 
 /** Removes each member with the comma after it, the last one with the comma before it. */
 function removeFlowMembers(plan: EditPlan, changes: readonly Change[]): void {
-  const lastKept = lastStaying(changes, changes.length - 1) ?? -1;
+  const lastMember = lastStaying(changes, changes.length - 1) ?? -1;
   changes.forEach(({ member, target }, index) => {
     if (target !== undefined) {
       return;
     }
-    if (index < lastKept) {
+    if (index < lastMember) {
       addEdit(plan, member.start, changes[index + 1].member.start, '');
     } else {
       addEdit(plan, changes[index - 1].member.end, member.end, '');
@@ -80,7 +80,7 @@ function editFlowValue(
   quotes: boolean,
 ): void {
   const { node, mark, valueStart, end, isTagged } = member;
-  if (plan.isKept(node, current, target)) {
+  if (plan.isUnchanged(node, current, target)) {
     return;
   }
   if (

@@ -18,7 +18,7 @@ export interface EditPlan {
   /** Offsets refer to the source before all edits; edits at the same offset apply in order. */
   readonly edits: TextEdit[];
   /** Whether a value stays as it is written. */
-  isKept(
+  isUnchanged(
     node: Node | undefined,
     current: JsonValue,
     target: JsonValue,

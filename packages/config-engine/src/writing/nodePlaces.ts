@@ -132,11 +132,11 @@ function trailingBlanks(node: Node | null | undefined): number {
     return 0;
   }
   const header = token.props.find(({ type }) => type === 'block-scalar-header');
-  const isKept =
+  const keepsBlanks =
     header !== undefined && 'source' in header && header.source.includes('+');
   const { source } = token;
   const end = source.indexOf('\n', source.trimEnd().length) + 1;
-  return isKept || end === 0 ? 0 : source.length - end;
+  return keepsBlanks || end === 0 ? 0 : source.length - end;
 }
 
 /** The style of a scalar that a new string can use, too. */

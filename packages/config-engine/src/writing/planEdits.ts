@@ -35,11 +35,11 @@ export function planEdits(options: {
   target: JsonObject;
 }): TextEdit[] | undefined {
   const { text, document, map, current, target } = options;
-  const kept = new Set<Node>();
+  const unchanged = new Set<Node>();
   const hasAliases = /[&*]/.test(text);
   const style = styleOf(text, map);
   const planned = (): TextEdit[] | undefined => {
-    const plan = newPlan(text, style, document, kept, hasAliases);
+    const plan = newPlan(text, style, document, unchanged, hasAliases);
     return plan.editCollection(map, current, target) ? plan.edits : undefined;
   };
   if (hasAliases) {
@@ -49,12 +49,12 @@ export function planEdits(options: {
   return planned();
 }
 
-/** @param kept - the anchored nodes whose value stays; extended while planning */
+/** @param unchanged - the anchored nodes whose value stays; extended while planning */
 function newPlan(
   text: string,
   style: PrintStyle,
   document: Document,
-  kept: Set<Node>,
+  unchanged: Set<Node>,
   hasAliases: boolean,
 ): EditPlan {
   const plan: EditPlan = {
@@ -62,7 +62,7 @@ function newPlan(
     newline: newlineOf(text),
     style,
     edits: [],
-    isKept(node, current, target) {
+    isUnchanged(node, current, target) {
       if (!equalJson(current, target)) {
         return false;
       }
@@ -71,10 +71,10 @@ function newPlan(
       }
       if (isAlias(node)) {
         const source = node.resolve(document);
-        return source !== undefined && kept.has(source);
+        return source !== undefined && unchanged.has(source);
       }
       if (node.anchor !== undefined) {
-        kept.add(node);
+        unchanged.add(node);
       }
       // Finds aliases that do not stay.
       return (
@@ -118,5 +118,5 @@ function mergesStay(
   return entries
     .filter(({ key }) => isObject(current) && isMerged(key, current))
     .flatMap(({ value }): unknown[] => (isSeq(value) ? value.items : [value]))
-    .every(value => plan.isKept(value as Node, null, null));
+    .every(value => plan.isUnchanged(value as Node, null, null));
 }

@@ -34,7 +34,7 @@ export interface PlaceEffect {
  *
  * @public
  */
-export interface AskedCondition {
+export interface EvaluatedCondition {
   /** The id of the layer. */
   readonly layer: string;
   /** Omitted for the overlay as a whole. */
@@ -68,7 +68,7 @@ export interface OverlayEffects {
   readonly places: ReadonlyMap<string, readonly PlaceEffect[]>;
   /** Their fields that the schema hides, by layer id; most have none. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
-  readonly conditions: readonly AskedCondition[];
+  readonly conditions: readonly EvaluatedCondition[];
   readonly ties: readonly FoundTie[];
 }
 

@@ -125,7 +125,7 @@ export function supposePlatform(
 ): Platform {
   const replaced = new Map(supposed.map(text => [text.entityRef, text]));
   const gone = new Set(removed.map(normalRef));
-  const kept = platform.texts
+  const remaining = platform.texts
     .filter(({ entityRef }) => !gone.has(entityRef))
     .map(text => replaced.get(text.entityRef) ?? text);
   const known = new Set(platform.texts.map(({ entityRef }) => entityRef));
@@ -133,7 +133,7 @@ export function supposePlatform(
     ({ entityRef }) => !known.has(entityRef),
   );
   // At the position that the catalog would have; order is the last tiebreaker.
-  const texts = [...kept];
+  const texts = [...remaining];
   for (const text of added) {
     const at = texts.findIndex(other => other.entityRef > text.entityRef);
     texts.splice(at < 0 ? texts.length : at, 0, text);

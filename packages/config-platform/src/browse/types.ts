@@ -14,14 +14,14 @@ import type { Platform } from '../platform/platform';
  *
  * @public
  */
-export interface EnvironmentStanding {
+export interface ComponentEnvironmentSummary {
   /** Its name. */
   readonly environment: string;
   readonly namespace: string;
   readonly state: ConfigurationState;
   readonly findings: FindingCounts;
   /** The same without the checks of secrets and hidden fields; omitted if they find nothing. @see knowsSecrets */
-  readonly open?: Pick<EnvironmentStanding, 'state' | 'findings'>;
+  readonly open?: Pick<ComponentEnvironmentSummary, 'state' | 'findings'>;
   /** Ids of the layers of applied overlays and mixins: `overlay:production`, `mixin:hardening`. */
   readonly overlays: readonly string[];
   /** Those with a winning value, or that remove one. */
@@ -44,7 +44,7 @@ export interface EnvironmentStanding {
  *
  * @public
  */
-export interface StandingDefinition {
+export interface SummaryDefinition {
   readonly entityRef: string;
   readonly kind: DefinitionKind;
   readonly name: string;
@@ -56,14 +56,14 @@ export interface StandingDefinition {
  *
  * @public
  */
-export interface ComponentStanding {
+export interface ComponentSummary {
   readonly componentRef: string;
   readonly namespace: string;
   readonly name: string;
   readonly owner?: string;
   readonly project?: string;
   /** Omitted if the component cannot be resolved. */
-  readonly componentType?: StandingDefinition;
+  readonly componentType?: SummaryDefinition;
   readonly traits: ReadonlyArray<
     ListedComponent['traits'][number] & { readonly entityRef: string }
   >;
@@ -73,18 +73,18 @@ export interface ComponentStanding {
   /** The worst finding that no environment reports; omitted if there is none. */
   readonly generalState?: ConfigurationState;
   /** The same without the checks of secrets and hidden fields; omitted if they find nothing. */
-  readonly open?: Pick<ComponentStanding, 'generalState'>;
+  readonly open?: Pick<ComponentSummary, 'generalState'>;
   /** In promotion order. */
-  readonly environments: readonly EnvironmentStanding[];
+  readonly environments: readonly ComponentEnvironmentSummary[];
   /** Of the stored values for all environments, if any. */
   readonly revision?: number;
   /** Whether the portal stores any value for all environments. */
   readonly holds: boolean;
   /** When values were last saved for all environments, if ever. */
   readonly savedAt?: Date;
-  /** @see EnvironmentStanding.ends */
+  /** @see ComponentEnvironmentSummary.ends */
   readonly ends?: readonly string[];
-  /** @see EnvironmentStanding.hasEnded */
+  /** @see ComponentEnvironmentSummary.hasEnded */
   readonly hasEnded?: true;
 }
 
@@ -93,7 +93,7 @@ export interface ComponentStanding {
  *
  * @public
  */
-export interface OrphanStanding {
+export interface OrphanSummary {
   readonly componentRef: string;
   /** Of the values for all environments; omitted if there are none, or they apply. */
   readonly revision?: number;
@@ -111,12 +111,12 @@ export interface OrphanStanding {
  *
  * @public
  */
-export interface Browsing {
+export interface ListInput {
   readonly platform: Platform;
   /** References of the platform documents that the user may see. */
   readonly visible: ReadonlySet<string>;
   /** The components that the user may see, with only the environments in which they may read the configuration. */
-  readonly standings: readonly ComponentStanding[];
+  readonly summaries: readonly ComponentSummary[];
   /** References of the components whose values were sent to Git and are expected there; omitted if not loaded. */
   readonly published?: ReadonlySet<string>;
   /** When the portal first saw the current content of each platform document, by its reference; omitted if unknown. */

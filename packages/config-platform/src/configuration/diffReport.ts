@@ -29,7 +29,7 @@ import { showChanges, showEffective, viewOf } from '../subject/showSubject';
 import {
   findHead,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -99,8 +99,8 @@ function* compareSteps(
 ): Steps<DiffReport> {
   const changes = compareEffective(before.effective, after.effective, {
     mask: SENSITIVE_MASK,
-    before: before.there.concealed,
-    after: after.there.concealed,
+    before: before.there.maskingSchema,
+    after: after.there.maskingSchema,
   });
   yield undefined;
   const [shownBefore, shownAfter] = yield* inSteps(
@@ -144,7 +144,7 @@ async function resolveState(
   const environment = environmentOf(subject, name);
   const there = inEnvironment(subject, environment);
   const head = findHead(heads, name);
-  const readHeld = async () => {
+  const readStored = async () => {
     if (revision === undefined || revision === head?.revision) {
       return head;
     }
@@ -154,23 +154,23 @@ async function resolveState(
       revision,
     );
   };
-  const held = await readHeld();
+  const stored = await readStored();
   const others = heads.filter(other => other.environment !== name);
   return {
     there,
     effective: await run(
-      resolveHeldSteps(
+      resolveStoredSteps(
         there,
         environment,
-        held ? [...others, held] : others,
+        stored ? [...others, stored] : others,
         budget,
       ),
     ),
     compared: {
       ...(environment && {
-        environment: summarizeEnvironment(environment, subject.withholding),
+        environment: summarizeEnvironment(environment, subject.hiddenDocuments),
       }),
-      revision: held?.revision ?? 0,
+      revision: stored?.revision ?? 0,
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@component-config/config-engine';
 import type { ValueEnd } from '@component-config/plugin-component-config-common';
 import { findHead, type Subject } from '../subject/subject';
-import { shownEnds } from '../values/heldValues';
+import { shownEnds } from '../values/storedValues';
 
 /**
  * When values of an effective configuration are to be removed: the ends of stored values that win, as the user may see

@@ -27,7 +27,7 @@ import {
 } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -54,13 +54,14 @@ export function* effectiveSteps(
   subject: Subject,
   measure: (effective: EffectiveConfiguration) => void = () => {},
 ): Steps<EffectiveReport> {
-  const { definitions, environments, heads, platform, withholding } = subject;
+  const { definitions, environments, heads, platform, hiddenDocuments } =
+    subject;
   const budget = createBudget();
   const resolved = yield* inSteps(
     visibleEnvironments(subject),
     function* resolveThere(environment) {
       const there = inEnvironment(subject, environment);
-      const effective = yield* resolveHeldSteps(
+      const effective = yield* resolveStoredSteps(
         there,
         environment,
         heads,
@@ -79,9 +80,9 @@ export function* effectiveSteps(
       yield undefined;
       const ends = effectiveEnds(there, effective, environment.name);
       return {
-        environment: summarizeEnvironment(environment, withholding),
+        environment: summarizeEnvironment(environment, hiddenDocuments),
         ...(there.release && {
-          release: summarizeRelease(there.release, withholding),
+          release: summarizeRelease(there.release, hiddenDocuments),
         }),
         ...(there.schema !== subject.schema && { schema: showSchema(there) }),
         effective: visible,
@@ -95,8 +96,11 @@ export function* effectiveSteps(
       ...viewOf(subject, ...shown).withheld,
       environments: environments.length - resolved.length,
     }),
-    componentType: summarizeDefinition(definitions.componentType, withholding),
-    traits: summarizeTraits(definitions, withholding),
+    componentType: summarizeDefinition(
+      definitions.componentType,
+      hiddenDocuments,
+    ),
+    traits: summarizeTraits(definitions, hiddenDocuments),
     schema: showSchema(subject),
     ...(general.length > 0 && { general }),
     environments: inEach,

@@ -13,7 +13,7 @@ import { refuseHidden } from './revealValue';
 import { showEffective, viewOf } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 import { wordedError } from '../wordedError';
@@ -33,11 +33,11 @@ export function* explanationSteps(
 ): Steps<ExplanationReport> {
   const { pointer } = request;
   checkPointer(pointer);
-  const { heads, withholding } = subject;
+  const { heads, hiddenDocuments } = subject;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   refuseHidden(there, pointer);
-  const effective = yield* resolveHeldSteps(there, environment, heads);
+  const effective = yield* resolveStoredSteps(there, environment, heads);
   yield undefined;
   const end = effectiveEnds(there, effective, environment?.name).find(one =>
     isWithin(pointer, one.pointer),
@@ -46,7 +46,7 @@ export function* explanationSteps(
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),
     ...(environment && {
-      environment: summarizeEnvironment(environment, withholding),
+      environment: summarizeEnvironment(environment, hiddenDocuments),
     }),
     explanation: explain(showEffective(there, effective), pointer),
     ...(end && { end }),

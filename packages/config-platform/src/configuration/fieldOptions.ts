@@ -28,7 +28,7 @@ import { phrase, worded } from '../phrases';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 import { checkPointer } from './explanationReport';
@@ -82,7 +82,7 @@ export function* optionsSteps(
   }
   const { config } = showEffective(
     there,
-    yield* resolveHeldSteps(there, environment, subject.heads),
+    yield* resolveStoredSteps(there, environment, subject.heads),
   );
   const offered =
     options &&

@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import type {
   ConfigurationForm,
-  HeldValues,
+  StoredValues,
 } from '@component-config/plugin-component-config-common';
 import {
   environmentOf,
@@ -20,7 +20,7 @@ import {
   summarizeTraits,
 } from '../subject/findDefinitions';
 import { gitOnlyOf } from '../values/gitOnly';
-import { heldValues } from '../values/heldValues';
+import { storedValues } from '../values/storedValues';
 import { showLayers, showSchema, viewOf } from '../subject/showSubject';
 import { summarizeRelease } from '../subject/release';
 import {
@@ -29,7 +29,7 @@ import {
   layerStackSteps,
   type Subject,
 } from '../subject/subject';
-import { withholdFromSkipped } from '../platform/withholdDocuments';
+import { anonymizeSkipped } from '../platform/anonymizeDocuments';
 import { joinSecrets } from '../secrets/environmentSecrets';
 
 /**
@@ -59,14 +59,14 @@ export function* formSteps(
   return formOf(subject, environment, {
     stack,
     edited: stack.layers.find(({ kind }) => kind === editedKind)?.id ?? '',
-    held: heldValues(there, environmentName, head),
+    stored: storedValues(there, environmentName, head),
   });
 }
 
 /**
  * Everything that a form needs to edit one of the layers of a component.
  *
- * @param layer - id of the edited layer; `held`: its values as the user may see them
+ * @param layer - id of the edited layer; `stored`: its values as the user may see them
  */
 export function formOf(
   subject: Subject,
@@ -74,11 +74,11 @@ export function formOf(
   layer: {
     readonly stack: LayerStack;
     readonly edited: string;
-    readonly held: HeldValues;
+    readonly stored: StoredValues;
   },
 ): ConfigurationForm {
-  const { withholding } = subject;
-  const { stack, edited, held } = layer;
+  const { hiddenDocuments } = subject;
+  const { stack, edited, stored } = layer;
   const there = inEnvironment(subject, environment);
   const { component, definitions, release } = there;
   const gitOnly = gitOnlyOf(subject);
@@ -89,35 +89,36 @@ export function formOf(
     componentRef: subject.componentRef,
     ...viewOf(subject, stack),
     ...(environment && {
-      environment: summarizeEnvironment(environment, withholding),
+      environment: summarizeEnvironment(environment, hiddenDocuments),
     }),
-    ...(release && { release: summarizeRelease(release, withholding) }),
+    ...(release && { release: summarizeRelease(release, hiddenDocuments) }),
     componentType: summarizeDefinition(
       // The release that froze the type may be hidden; the component itself refers to its current type.
-      withholding.definitions.has(release?.entityRef ?? '')
+      hiddenDocuments.definitions.has(release?.entityRef ?? '')
         ? subject.definitions.componentType
         : definitions.componentType,
-      withholding,
+      hiddenDocuments,
     ),
     traitInstances: component.traits.map(({ instanceName }) => instanceName),
-    traits: summarizeTraits(definitions, withholding).filter(
+    traits: summarizeTraits(definitions, hiddenDocuments).filter(
       ({ entityRef }) =>
-        entityRef !== release?.entityRef || !withholding.isDocument(entityRef),
+        entityRef !== release?.entityRef ||
+        !hiddenDocuments.isDocument(entityRef),
     ),
     takesClearText:
       subject.platform.secrets.allowClearText && !subject.hidesSecrets,
     schema: showSchema(there),
     layers: showLayers(there, stack.layers),
-    skipped: withholdFromSkipped(stack.skipped, withholding),
+    skipped: anonymizeSkipped(stack.skipped, hiddenDocuments),
     context: stack.context,
     ...(secrets && { secrets }),
-    findings: withholding.findings([
+    findings: hiddenDocuments.findings([
       ...component.findings,
       ...definitions.findings,
       ...stack.findings,
     ]),
     editedLayer: edited,
-    held,
+    held: stored,
     ...(gitOnly && { gitOnly }),
   };
 }

@@ -41,7 +41,11 @@ export function generalFindings(
   ];
 }
 
-function noEnvironment({ component, platform, withholding }: Subject): Finding {
+function noEnvironment({
+  component,
+  platform,
+  hiddenDocuments,
+}: Subject): Finding {
   const { namespace, positions } = component;
   const position = positions['/metadata/name'] ?? positions[''];
   return findingKinds.component.noEnvironment.at(
@@ -49,7 +53,7 @@ function noEnvironment({ component, platform, withholding }: Subject): Finding {
     {
       namespace,
       elsewhere: platform.environments
-        .filter(environment => !withholding.isEnvironment(environment))
+        .filter(environment => !hiddenDocuments.isEnvironment(environment))
         .slice(0, LISTED_ENVIRONMENTS)
         .map(one =>
           phrase('environmentOf', { name: one.name, namespace: one.namespace }),

@@ -16,7 +16,7 @@ import {
 import { environmentOf } from '../environments/environments';
 import {
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 import { wordedError } from '../wordedError';
@@ -38,7 +38,7 @@ export function* revealSteps(
   const { pointer } = request;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = yield* resolveHeldSteps(there, environment, there.heads);
+  const effective = yield* resolveStoredSteps(there, environment, there.heads);
   refuseHidden(there, pointer);
   if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };
@@ -53,7 +53,7 @@ export function* revealSteps(
     pointer,
     value: revealed.value,
     ...(layer && {
-      origin: subject.withholding.layerTitle(layer.id, layer).title,
+      origin: subject.hiddenDocuments.layerTitle(layer.id, layer).title,
     }),
   };
 }

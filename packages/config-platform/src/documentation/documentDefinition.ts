@@ -2,14 +2,14 @@
 
 import {
   sectionNames,
-  withholdSchema,
+  omitHiddenFromSchema,
   type CompiledSchema,
 } from '@component-config/config-engine';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
 import { noPlatformDocument } from '../platform/definitionReport';
 import type { Platform, PlatformDefinition } from '../platform/platform';
 import { platformView } from '../subject/showSubject';
-import { withholdingOf } from '../platform/withholding';
+import { hiddenDocumentsOf } from '../platform/hiddenDocuments';
 import { documentField, fieldsOf } from './documentedFields';
 
 /**
@@ -32,21 +32,23 @@ export function documentDefinition(
   if (!found) {
     throw noPlatformDocument(entityRef);
   }
-  const withholding = withholdingOf(platform.documents.values(), visible, [
-    found.name,
-  ]);
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+    [found.name],
+  );
   const written = documentationOf(found, seesHiddenFields);
   return {
     ...platformView(platform),
     ...written,
     embeddedTraits: written.embeddedTraits.map(({ instanceName, name }) => ({
       instanceName,
-      name: withholding.text(name),
+      name: hiddenDocuments.text(name),
     })),
     ...(written.allowedTraits && {
       allowedTraits: written.allowedTraits.map(trait => ({
         ...trait,
-        name: withholding.text(trait.name),
+        name: hiddenDocuments.text(trait.name),
       })),
     }),
   };
@@ -104,15 +106,15 @@ export function documentationOf(
 }
 
 function documentSection(schema: CompiledSchema, seesHiddenFields: boolean) {
-  const shown = seesHiddenFields ? schema : withholdSchema(schema);
+  const shown = seesHiddenFields ? schema : omitHiddenFromSchema(schema);
   const fields = fieldsOf(shown).filter(
     ({ isHidden }) => seesHiddenFields || !isHidden,
   );
-  const withheld = fieldsOf(schema).length - fields.length;
+  const hidden = fieldsOf(schema).length - fields.length;
   return {
     dialect: schema.dialect,
     fields: fields.map(field => documentField(shown, field)),
     hasRules: schema.rules !== undefined,
-    ...(withheld > 0 && { withheld }),
+    ...(hidden > 0 && { withheld: hidden }),
   };
 }

@@ -111,10 +111,10 @@ function fieldsBelow(
   }
   // The items of a list or a map are fields only if they have nested fields.
   const within = (keyword: 'items' | 'additionalProperties', at: string) => {
-    const held = node[keyword];
+    const current = node[keyword];
     const below = childPointer(pointer, keyword);
-    return isObject(held)
-      ? fieldsBelow(compiled, held, {
+    return isObject(current)
+      ? fieldsBelow(compiled, current, {
           pointer: below,
           path: at,
           place: [...place, ANY],

@@ -3,7 +3,7 @@
 import { InputError } from '@backstage/errors';
 import {
   allSteps,
-  heldValuesFault,
+  valuesSizeFault,
   layerShapeFindings,
   sentenceOf,
 } from '@component-config/config-engine';
@@ -49,7 +49,7 @@ export function refuseUncheckedDraft(
     ...[...states.values()].flatMap(state => state.schema ?? []),
   ];
   const fault = [
-    ...[values, ...Object.values(environments)].map(heldValuesFault),
+    ...[values, ...Object.values(environments)].map(valuesSizeFault),
     ...schemas.map(one => allSteps(uncheckableFaultSteps(one))),
   ].find(found => found !== undefined);
   if (fault !== undefined) {

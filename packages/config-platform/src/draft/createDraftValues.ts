@@ -79,7 +79,7 @@ function complete(
     const stack = buildLayerStack(there, one, there.heads);
     return hideSecrets(
       { ...stack, layers: withOwnLayer(stack.layers, edited, value, there) },
-      there.concealed,
+      there.maskingSchema,
     );
   };
   const created = createValues({
@@ -93,11 +93,11 @@ function complete(
   // A secret added by a rule has nothing to be restored from, and is removed.
   const { values: clear } = restoreMasked({
     values: created.values,
-    held: { values, revision: 0 },
-    schema: subject.concealed,
+    stored: { values, revision: 0 },
+    schema: subject.maskingSchema,
     mask: SENSITIVE_MASK,
   });
-  const written = withoutOmitted(clear, subject.concealed);
+  const written = withoutOmitted(clear, subject.maskingSchema);
   return {
     values: written,
     created: {

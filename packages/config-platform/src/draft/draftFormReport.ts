@@ -2,7 +2,7 @@
 
 import {
   emptyObject,
-  withholdValues,
+  omitHiddenFromValues,
   type JsonObject,
 } from '@component-config/config-engine';
 import type {
@@ -51,7 +51,7 @@ export function draftFormReport(
   return formOf(subject, environment, {
     stack: { ...stack, layers: withOwnLayer(stack.layers, edited, own, there) },
     edited,
-    held: {
+    stored: {
       componentRef: subject.componentRef,
       ...(environment && { environment: environment.name }),
       values: showOwnValues(there, drafted.own, environment?.name),
@@ -70,5 +70,5 @@ export function showOwnValues(
     environment === undefined
       ? general
       : (environments.get(environment) ?? emptyObject());
-  return seesHiddenFields ? values : withholdValues(values, schema);
+  return seesHiddenFields ? values : omitHiddenFromValues(values, schema);
 }

@@ -73,13 +73,13 @@ export function draftReport(
   const general = generalFindings(after);
   const blocking =
     shape.length > 0 ? shape : blockingOf(drafted, values.environments ?? {});
-  const { withholding } = after;
+  const { hiddenDocuments } = after;
   return {
     componentRef: after.componentRef,
     ...platformView(after.platform),
     componentType: summarizeDefinition(
       after.definitions.componentType,
-      withholding,
+      hiddenDocuments,
     ),
     blocking,
     ...(general.length > 0 && { general }),
@@ -87,7 +87,7 @@ export function draftReport(
       const there = inEnvironment(after, environment);
       const stack = buildLayerStack(there, environment, there.heads);
       return {
-        environment: summarizeEnvironment(environment, withholding),
+        environment: summarizeEnvironment(environment, hiddenDocuments),
         findings: [
           ...showEffective(there, allSteps(resolveSteps(there, stack)))
             .findings,
@@ -179,7 +179,7 @@ function blockingIn(
   const isTyped = ({ pointer: place }: Finding) =>
     [...typed].some(pointer => isWithin(pointer, place));
   const resolved = resolveInput(after);
-  const isAsked = ({ pointer }: Finding) =>
+  const isRequested = ({ pointer }: Finding) =>
     sectionOf(pointer) === 'parameters' ||
     environment === undefined ||
     Object.hasOwn(given, environment.name);
@@ -191,7 +191,7 @@ function blockingIn(
           (isNewFinding(finding) || isTyped(finding))) ||
         (finding.code === REQUIRED &&
           valueAt(resolved.config, finding.pointer) === undefined &&
-          (isNew ? isAsked(finding) : isNewFinding(finding)) &&
+          (isNew ? isRequested(finding) : isNewFinding(finding)) &&
           !isGivenLater(after.schema, finding.pointer)),
     ),
   ];

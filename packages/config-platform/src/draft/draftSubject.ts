@@ -184,23 +184,23 @@ function decideValues(
   { values, environments = {} }: DraftValues,
   shared: JsonObject,
 ): OwnValues {
-  const { concealed, seesHiddenFields } = subject;
-  const restore = (sent: JsonObject, held: JsonObject) =>
+  const { maskingSchema, seesHiddenFields } = subject;
+  const restore = (sent: JsonObject, stored: JsonObject) =>
     restoreMasked({
       values: sent,
-      held: { values: held, revision: 0 },
-      schema: concealed,
+      stored: { values: stored, revision: 0 },
+      schema: maskingSchema,
       mask: SENSITIVE_MASK,
-      withheld: !seesHiddenFields,
+      hidesFields: !seesHiddenFields,
     }).values;
   const decided = new Map(own.environments);
   for (const { name } of subject.environments) {
-    const held = own.environments.get(name) ?? emptyObject();
+    const stored = own.environments.get(name) ?? emptyObject();
     decided.set(
       name,
       Object.hasOwn(environments, name)
-        ? restore(mergeValues(shared, environments[name]), held)
-        : mergeValues(held, shared),
+        ? restore(mergeValues(shared, environments[name]), stored)
+        : mergeValues(stored, shared),
     );
   }
   for (const name of Object.keys(environments)) {
@@ -223,9 +223,9 @@ function sharedValues(values: JsonObject = {}): JsonObject {
 
 /** The sections of one name, including those of traits. */
 function sectionsOf(values: JsonObject, name: SectionName): JsonObject {
-  const kept = emptyObject();
+  const remaining = emptyObject();
   if (Object.hasOwn(values, name)) {
-    kept[name] = values[name];
+    remaining[name] = values[name];
   }
   const traits = Object.hasOwn(values, 'traits') ? values.traits : undefined;
   const ofTraits = emptyObject();
@@ -239,9 +239,9 @@ function sectionsOf(values: JsonObject, name: SectionName): JsonObject {
     }
   }
   if (Object.keys(ofTraits).length > 0) {
-    kept.traits = ofTraits;
+    remaining.traits = ofTraits;
   }
-  return kept;
+  return remaining;
 }
 
 function maskOwnValues(
@@ -277,10 +277,10 @@ function maskOwnLayer(value: JsonObject, schema: CompiledSchema): JsonObject {
 }
 
 /** The schemas that mask the component's values, for any environment. */
-function schemasOf({ concealed, states }: Subject): CompiledSchema[] {
+function schemasOf({ maskingSchema, states }: Subject): CompiledSchema[] {
   return [
-    concealed,
-    ...[...states.values()].flatMap(state => state.concealed ?? []),
+    maskingSchema,
+    ...[...states.values()].flatMap(state => state.maskingSchema ?? []),
   ];
 }
 

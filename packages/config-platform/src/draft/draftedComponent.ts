@@ -99,10 +99,10 @@ function typeOf(
 function withoutUndefined(object: {
   [key: string]: JsonValue | undefined;
 }): JsonObject {
-  const kept = Object.entries(object).filter(
+  const remaining = Object.entries(object).filter(
     (entry): entry is [string, JsonValue] => entry[1] !== undefined,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }
 
 /** @throws InputError if the string is not an entity reference */

@@ -38,7 +38,7 @@ export function withoutOmitted(
   schema: CompiledSchema,
   pointer = '',
 ): JsonObject {
-  const kept = emptyObject();
+  const remaining = emptyObject();
   for (const key of Object.keys(values)) {
     const place = childPointer(pointer, key);
     const value = values[key];
@@ -47,10 +47,10 @@ export function withoutOmitted(
     }
     const rest = isObject(value) ? withoutOmitted(value, schema, place) : value;
     if (!isObject(rest) || !isObject(value) || !isEmptied(rest, value)) {
-      kept[key] = rest;
+      remaining[key] = rest;
     }
   }
-  return kept;
+  return remaining;
 }
 
 function isEmptied(rest: JsonObject, value: JsonObject): boolean {

@@ -5,8 +5,8 @@ import { didYouMean, type Environment } from '@component-config/config-engine';
 import { phrase } from '../phrases';
 import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import type { Subject } from '../subject/subject';
-import { withholdFromEnvironment } from '../platform/withholdDocuments';
-import type { Withholding } from '../platform/withholding';
+import { anonymizeEnvironment } from '../platform/anonymizeDocuments';
+import type { HiddenDocuments } from '../platform/hiddenDocuments';
 import { wordedError } from '../wordedError';
 
 /**
@@ -16,10 +16,10 @@ import { wordedError } from '../wordedError';
  */
 export function visibleEnvironments({
   environments,
-  withholding,
-}: Pick<Subject, 'environments' | 'withholding'>): Environment[] {
+  hiddenDocuments,
+}: Pick<Subject, 'environments' | 'hiddenDocuments'>): Environment[] {
   return environments.filter(
-    environment => !withholding.isEnvironment(environment),
+    environment => !hiddenDocuments.isEnvironment(environment),
   );
 }
 
@@ -87,10 +87,10 @@ function named(
  */
 export function summarizeEnvironment(
   { name, namespace, title, description, facts, promotedFrom }: Environment,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): EnvironmentSummary {
-  return withholdFromEnvironment(
+  return anonymizeEnvironment(
     { name, namespace, title, description, facts, promotedFrom },
-    withholding,
+    hiddenDocuments,
   );
 }

@@ -114,8 +114,8 @@ function compareSubjects(
       [then.there, now.there],
       compareEffective(then.effective, now.effective, {
         mask: SENSITIVE_MASK,
-        before: then.there.concealed,
-        after: now.there.concealed,
+        before: then.there.maskingSchema,
+        after: now.there.maskingSchema,
         times: { before: earlier.facts, after: environment.facts },
       }),
     );

@@ -7,7 +7,7 @@ import {
   marksOf,
   maskSchema,
   sectionNames,
-  withholdSchema,
+  omitHiddenFromSchema,
   type CompiledDefinition,
 } from '@component-config/config-engine';
 import {
@@ -92,7 +92,9 @@ function shownDefinition(
     }
     const marked = others ? alsoMarked(schema, marksOf(others)) : schema;
     const masked = hidesSecrets ? maskSchema(marked, SENSITIVE_MASK) : schema;
-    return [[section, seesHiddenFields ? masked : withholdSchema(masked)]];
+    return [
+      [section, seesHiddenFields ? masked : omitHiddenFromSchema(masked)],
+    ];
   });
   return { ...definition, ...Object.fromEntries(sections) };
 }

@@ -23,7 +23,7 @@ import { visibleSources } from '../subject/supposition';
 import {
   frameOf,
   impactSteps,
-  wholeImpact,
+  onlyShare,
   type ImpactShare,
 } from './impactReport';
 import { worstClass } from './impactRules';
@@ -120,7 +120,7 @@ export function* impactEvents(
 export function* impactPieces(
   request: ImpactRequest,
   input: ImpactInput,
-  share: ImpactShare = wholeImpact,
+  share: ImpactShare = onlyShare,
 ): Generator<ImpactPiece | undefined> {
   const { asOf, schemas, seesHiddenFields, visible } = input;
   const { documents, findings } = readSupposed(request.documents);

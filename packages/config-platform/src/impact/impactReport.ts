@@ -50,7 +50,7 @@ export interface ImpactShare {
 }
 
 /** All components. */
-export const wholeImpact: ImpactShare = { index: 0, count: 1 };
+export const onlyShare: ImpactShare = { index: 0, count: 1 };
 
 /**
  * The effect of a change on the configuration of every component: which configurations break, which values change, and
@@ -89,7 +89,7 @@ export function* impactSteps(
   before: ImpactSide,
   after: ImpactSide,
   shared = sharedReadings(),
-  { index, count }: ImpactShare = wholeImpact,
+  { index, count }: ImpactShare = onlyShare,
 ): Generator<ComponentImpact> {
   const was = readSide(before, shared);
   const is = readSide(after, aside(shared));

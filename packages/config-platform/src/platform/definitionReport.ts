@@ -9,7 +9,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import type { Platform, PlatformDocument } from './platform';
 import { platformView } from '../subject/showSubject';
-import { withholdingOf } from './withholding';
+import { hiddenDocumentsOf } from './hiddenDocuments';
 import { wordedError } from '../wordedError';
 
 /**
@@ -31,9 +31,11 @@ export function definitionReport(
   if (!document) {
     throw noPlatformDocument(entityRef);
   }
-  const withholding = withholdingOf(platform.documents.values(), visible, [
-    document.name,
-  ]);
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+    [document.name],
+  );
   const { validations = [] } =
     platform.definitions.get(entityRef)?.definition ?? {};
   const rules = validations.filter(({ needs }) => needs.length > 0);
@@ -41,7 +43,7 @@ export function definitionReport(
     ...platformView(platform),
     entityRef: document.entityRef,
     ...(document.source && { source: document.source }),
-    findings: withholding.findings(document.findings),
+    findings: hiddenDocuments.findings(document.findings),
     ...(rules.length > 0 && { deploymentRules: rules }),
   };
 }

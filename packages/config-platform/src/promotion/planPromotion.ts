@@ -353,14 +353,14 @@ function withoutOthers(
   const keysOf = (index: number) => items[`${pointer}/${index}`];
   const removed = there.flatMap((_, index): JsonObject[] => {
     const keys = keysOf(index);
-    const isKept =
+    const stays =
       keys === undefined ||
       value.some(
         item =>
           isObject(item) &&
           Object.keys(keys).every(key => equalJson(item[key], keys[key])),
       );
-    return isKept ? [] : [{ ...keys, $remove: true }];
+    return stays ? [] : [{ ...keys, $remove: true }];
   });
   return [...value, ...removed];
 }

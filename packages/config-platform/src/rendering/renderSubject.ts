@@ -26,7 +26,7 @@ import type { PlatformDefinition } from '../platform/platform';
 import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
 
@@ -70,7 +70,7 @@ export function renderSubject(
   const there = inEnvironment(subject, environment);
   const { config } = showEffective(
     there,
-    allSteps(resolveHeldSteps(there, environment, there.heads)),
+    allSteps(resolveStoredSteps(there, environment, there.heads)),
   );
   const { componentType, traits } = there.definitions;
   const type = renderedDefinition(there, componentType);

@@ -54,7 +54,7 @@ export interface Assembly {
   /** Ordered by path and line. */
   readonly documents: readonly PlacedDocument[];
   /** References of entities that stay as they are in the catalog. */
-  readonly kept: readonly string[];
+  readonly earlier: readonly string[];
   readonly counts: readonly CountedDocuments[];
   readonly ignored: readonly IgnoredDocuments[];
   readonly findings: readonly RepositoryFinding[];
@@ -127,10 +127,10 @@ export function assemble(input: AssemblyInput): Assembly {
     );
   }
   const documents = withSecrets(chosen.slice(0, input.maxDocuments), secrets);
-  const kept = keptOf(documents, input, incomplete, findings);
+  const missing = missingEntities(documents, input, incomplete, findings);
   return {
     documents,
-    kept,
+    earlier: missing,
     counts: count(
       documents.map(({ entity }) => ({
         apiVersion: entity.apiVersion,
@@ -238,7 +238,7 @@ function choose(
 }
 
 /** Earlier entities that are missing now because their files could not be read. */
-function keptOf(
+function missingEntities(
   documents: readonly PlacedDocument[],
   { previous, readings, isPartial }: AssemblyInput,
   incomplete: ReadonlySet<string>,
@@ -246,14 +246,14 @@ function keptOf(
 ): string[] {
   const found = new Set(documents.map(({ ref }) => ref));
   const read = new Set(readings.map(({ path }) => path));
-  const keptByFile = new Map<string, string[]>();
+  const missingByFile = new Map<string, string[]>();
   for (const [ref, { file }] of previous) {
     const isUnread = incomplete.has(file) || (isPartial && !read.has(file));
     if (!found.has(ref) && isUnread) {
-      keptByFile.set(file, [...(keptByFile.get(file) ?? []), ref]);
+      missingByFile.set(file, [...(missingByFile.get(file) ?? []), ref]);
     }
   }
-  for (const [file, refs] of keptByFile) {
+  for (const [file, refs] of missingByFile) {
     findings.push(
       reported(
         findingKinds.repository.kept.at(
@@ -264,5 +264,5 @@ function keptOf(
       ),
     );
   }
-  return [...keptByFile.values()].flat();
+  return [...missingByFile.values()].flat();
 }

@@ -19,8 +19,8 @@ import {
   type TraitSummary,
 } from '@component-config/plugin-component-config-common';
 import type { Platform, PlatformDefinition } from '../platform/platform';
-import { withholdFromDefinition } from '../platform/withholdDocuments';
-import type { Withholding } from '../platform/withholding';
+import { anonymizeDefinition } from '../platform/anonymizeDocuments';
+import type { HiddenDocuments } from '../platform/hiddenDocuments';
 import { wordedError } from '../wordedError';
 
 /**
@@ -47,7 +47,7 @@ export function findDefinitions(
   component: ComponentConfiguration,
   componentType: PlatformDefinition,
   platform: Platform,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): ComponentDefinitions {
   const unknownTraits = new Map<string, Hint>();
   const traits = component.traits.flatMap(({ name, kind, instanceName }) => {
@@ -59,7 +59,7 @@ export function findDefinitions(
     };
     const trait = findDefinition(platform.named, named);
     if (!trait) {
-      unknownTraits.set(instanceName, hintAt(named, platform, withholding));
+      unknownTraits.set(instanceName, hintAt(named, platform, hiddenDocuments));
     }
     return trait ? [{ ...trait, instanceName }] : [];
   });
@@ -97,21 +97,21 @@ export function summarizeDefinition(
     name,
     definition: { title, description },
   }: PlatformDefinition,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): DefinitionSummary {
-  return withholdFromDefinition(
+  return anonymizeDefinition(
     { kind, name, title, description, entityRef },
-    withholding,
+    hiddenDocuments,
   );
 }
 
 /** The traits of a component, as a user may see them. */
 export function summarizeTraits(
   { traits }: Pick<ComponentDefinitions, 'traits'>,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): TraitSummary[] {
   return traits.map(trait => ({
-    ...summarizeDefinition(trait, withholding),
+    ...summarizeDefinition(trait, hiddenDocuments),
     instanceName: trait.instanceName,
   }));
 }
@@ -126,7 +126,7 @@ export function summarizeTraits(
 export function findComponentType(
   component: ComponentConfiguration,
   platform: Platform,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): PlatformDefinition {
   const { namespace, componentType: text } = component;
   if (text === undefined) {
@@ -158,7 +158,7 @@ export function findComponentType(
       phrase('refusedTypeUnknown', {
         type: name,
         component: component.name,
-        hint: hintAt(named, platform, withholding),
+        hint: hintAt(named, platform, hiddenDocuments),
       }),
     );
   }
@@ -173,7 +173,7 @@ export function findComponentType(
         component: component.name,
         type: text,
         name,
-        ...(!withholding.definitions.has(found.entityRef) && {
+        ...(!hiddenDocuments.definitions.has(found.entityRef) && {
           workloadType: found.workloadType,
         }),
       }),
@@ -186,11 +186,11 @@ export function findComponentType(
 function hintAt(
   { kind, name, namespace, onlyKind }: NamedDefinition,
   platform: Platform,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): Hint {
   const shown = [...platform.definitions.values()].filter(
     ({ entityRef, definition }) =>
-      definition.kind === kind && !withholding.definitions.has(entityRef),
+      definition.kind === kind && !hiddenDocuments.definitions.has(entityRef),
   );
   const same = shown.filter(other => isSameName(other.name, name));
   const elsewhere = same.find(other => !isUsable(other, namespace));

@@ -14,7 +14,7 @@ import type { ReleaseSummary } from '@component-config/plugin-component-config-c
 import { bindingOf, type DeliveredRelease, type Delivery } from './delivery';
 import type { ComponentDefinitions } from './findDefinitions';
 import type { RunningRelease, SubjectState } from './subjectState';
-import type { Withholding } from '../platform/withholding';
+import type { HiddenDocuments } from '../platform/hiddenDocuments';
 
 /**
  * The differences of a component in an environment because of the release running there: it uses the type, the traits
@@ -138,21 +138,25 @@ function nameOf(componentType = ''): string {
 }
 
 /**
- * A release as a user may see it: a withheld one is identified only by its name in a binding, if at all.
+ * A release as a user may see it: a hidden one is identified only by its name in a binding, if at all.
  *
  * @public
  */
 export function summarizeRelease(
   { name, entityRef, componentType, binding, position }: RunningRelease,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): ReleaseSummary {
-  const isShown = !withholding.definitions.has(entityRef);
+  const isShown = !hiddenDocuments.definitions.has(entityRef);
   return {
-    ...((isShown || !withholding.isDocument(binding)) && { name, entityRef }),
+    ...((isShown || !hiddenDocuments.isDocument(binding)) && {
+      name,
+      entityRef,
+    }),
     ...(isShown &&
       componentType.name !== '' && {
         componentType: { kind: componentType.kind, name: componentType.name },
       }),
-    ...(!withholding.isDocument(binding) && withholding.position(position)),
+    ...(!hiddenDocuments.isDocument(binding) &&
+      hiddenDocuments.position(position)),
   };
 }

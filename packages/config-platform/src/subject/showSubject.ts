@@ -5,10 +5,10 @@ import {
   maskLayers,
   maskSchema,
   maskSensitive,
-  withholdChanges,
-  withholdEffective,
-  withholdLayers,
-  withholdSchema,
+  omitHiddenFromChanges,
+  omitHiddenFromEffective,
+  omitHiddenFromLayers,
+  omitHiddenFromSchema,
   type CompiledSchema,
   type ConfigurationChange,
   type EffectiveConfiguration,
@@ -18,20 +18,20 @@ import {
   SENSITIVE_MASK,
   type PlatformView,
   type ValuesCreation,
-  type WithheldDocuments,
+  type HiddenDocumentCounts,
 } from '@component-config/plugin-component-config-common';
 import type { Platform } from '../platform/platform';
 import type { Subject } from './subject';
 import {
-  withholdFromChanges,
-  withholdFromCreated,
-  withholdFromEffective,
-  withholdFromLayers,
-  withholdFromSchema,
-} from '../platform/withholdDocuments';
+  anonymizeChanges,
+  anonymizeCreated,
+  anonymizeEffective,
+  anonymizeLayers,
+  anonymizeSchema,
+} from '../platform/anonymizeDocuments';
 
 /**
- * An effective configuration as the user may see it: without secrets, hidden fields and names of withheld documents.
+ * An effective configuration as the user may see it: without secrets, hidden fields and names of hidden documents.
  *
  * @public
  */
@@ -41,7 +41,7 @@ export function showEffective(
 ): EffectiveConfiguration {
   return showMasked(
     subject,
-    maskSensitive(effective, subject.concealed, SENSITIVE_MASK),
+    maskSensitive(effective, subject.maskingSchema, SENSITIVE_MASK),
   );
 }
 
@@ -51,24 +51,24 @@ export function showEffective(
  * @public
  */
 export function showMasked(
-  { schema, seesHiddenFields, withholding }: Subject,
+  { schema, seesHiddenFields, hiddenDocuments }: Subject,
   masked: EffectiveConfiguration,
 ): EffectiveConfiguration {
-  return withholdFromEffective(
-    seesHiddenFields ? masked : withholdEffective(masked, schema),
-    withholding,
+  return anonymizeEffective(
+    seesHiddenFields ? masked : omitHiddenFromEffective(masked, schema),
+    hiddenDocuments,
   );
 }
 
 /** Layers as the user may see them. @see showEffective */
 export function showLayers(
-  { schema, concealed, seesHiddenFields, withholding }: Subject,
+  { schema, maskingSchema, seesHiddenFields, hiddenDocuments }: Subject,
   layers: readonly Layer[],
 ): Layer[] {
-  const masked = maskLayers(layers, concealed, SENSITIVE_MASK);
-  return withholdFromLayers(
-    seesHiddenFields ? masked : withholdLayers(masked, schema),
-    withholding,
+  const masked = maskLayers(layers, maskingSchema, SENSITIVE_MASK);
+  return anonymizeLayers(
+    seesHiddenFields ? masked : omitHiddenFromLayers(masked, schema),
+    hiddenDocuments,
   );
 }
 
@@ -84,10 +84,10 @@ export function showChanges(
   changes: readonly ConfigurationChange[],
 ): ConfigurationChange[] {
   return sides.reduce(
-    (shown, { schema, seesHiddenFields, withholding }) =>
-      withholdFromChanges(
-        seesHiddenFields ? shown : withholdChanges(shown, schema),
-        withholding,
+    (shown, { schema, seesHiddenFields, hiddenDocuments }) =>
+      anonymizeChanges(
+        seesHiddenFields ? shown : omitHiddenFromChanges(shown, schema),
+        hiddenDocuments,
       ),
     [...changes],
   );
@@ -97,12 +97,12 @@ export function showChanges(
 export function showSchema({
   schema,
   seesHiddenFields,
-  withholding,
+  hiddenDocuments,
 }: Subject): CompiledSchema {
   const masked = maskSchema(schema, SENSITIVE_MASK);
-  return withholdFromSchema(
-    seesHiddenFields ? masked : withholdSchema(masked),
-    withholding,
+  return anonymizeSchema(
+    seesHiddenFields ? masked : omitHiddenFromSchema(masked),
+    hiddenDocuments,
   );
 }
 
@@ -112,29 +112,29 @@ export function showSchema({
  * @public
  */
 export function showCreation(
-  { schema, seesHiddenFields, withholding }: Subject,
+  { schema, seesHiddenFields, hiddenDocuments }: Subject,
   { added, findings }: ValuesCreation,
 ): ValuesCreation {
   return {
     added: added
       .filter(({ pointer }) => seesHiddenFields || !isHiddenAt(schema, pointer))
-      .map(created => withholdFromCreated(created, withholding)),
-    findings: withholding.findings(findings),
+      .map(created => anonymizeCreated(created, hiddenDocuments)),
+    findings: hiddenDocuments.findings(findings),
   };
 }
 
 /**
  * The basis of an answer.
  *
- * @param withheld - number of documents of each kind that the answer omits
+ * @param hidden - number of documents of each kind that the answer omits
  *
  * @public
  */
 export function platformView(
   { staleSince }: Platform,
-  withheld: WithheldDocuments = {},
+  hidden: HiddenDocumentCounts = {},
 ): PlatformView {
-  const { environments = 0, overlays = 0, delivered = 0 } = withheld;
+  const { environments = 0, overlays = 0, delivered = 0 } = hidden;
   return {
     ...(staleSince && { staleSince: staleSince.toISOString() }),
     ...(environments + overlays + delivered > 0 && {
@@ -153,7 +153,7 @@ export function platformView(
  * @public
  */
 export function viewOf(
-  { platform, delivery, pipeline, withholding }: Subject,
+  { platform, delivery, pipeline, hiddenDocuments }: Subject,
   ...shown: ReadonlyArray<
     Pick<EffectiveConfiguration, 'skipped'> & {
       readonly layers: ReadonlyArray<{ readonly id: string }>;
@@ -161,10 +161,10 @@ export function viewOf(
   >
 ): PlatformView {
   return platformView(platform, {
-    overlays: withholding.countOverlays(
+    overlays: hiddenDocuments.countOverlays(
       shown.flatMap(({ layers, skipped }) => [...layers, ...skipped]),
     ),
-    delivered: withholding.countDelivered([
+    delivered: hiddenDocuments.countDelivered([
       ...delivery.documents,
       ...(pipeline ? [pipeline] : []),
     ]),

@@ -6,7 +6,7 @@ import {
   buildLayersSteps,
   componentOfType,
   componentWithWorkload,
-  concealHidden,
+  markHiddenSensitive,
   emptyObject,
   marksOf,
   maskLayers,
@@ -49,7 +49,10 @@ import { freeze } from './release';
 import { refuseDamaged } from '../values/damage';
 import type { ValuesRevision } from '../values/revisions';
 import type { SubjectState } from './subjectState';
-import { withholdingOf, type Withholding } from '../platform/withholding';
+import {
+  hiddenDocumentsOf,
+  type HiddenDocuments,
+} from '../platform/hiddenDocuments';
 
 /**
  * A component with everything that its configuration is resolved from, for one user.
@@ -83,7 +86,7 @@ export interface Subject extends SubjectState {
   /** Validates the values, for a subject whose values are going to be checked. Defaults to the engine's own checks. */
   readonly validator?: SchemaValidator;
   /** The platform documents hidden from the user. */
-  readonly withholding: Withholding;
+  readonly hiddenDocuments: HiddenDocuments;
 }
 
 /**
@@ -156,25 +159,25 @@ export function* subjectSteps(
   const written = delivery.workload
     ? componentWithWorkload(given.component, delivery.workload)
     : given.component;
-  const withholding = withholdingOf(
+  const hiddenDocuments = hiddenDocumentsOf(
     [...platform.documents.values(), ...delivery.documents],
     visible,
     [written.name],
   );
   const componentType = given.isUndescribed
     ? undescribed(written)
-    : findComponentType(written, platform, withholding);
+    : findComponentType(written, platform, hiddenDocuments);
   const component = componentOfType(written, componentType.definition);
   const definitions = findDefinitions(
     component,
     componentType,
     platform,
-    withholding,
+    hiddenDocuments,
   );
   const hasWorkload = deliversWorkload(delivery);
   function* schemaSteps(
     found: ComponentDefinitions,
-  ): Steps<Pick<SubjectState, 'schema' | 'concealed'>> {
+  ): Steps<Pick<SubjectState, 'schema' | 'maskingSchema'>> {
     const composed = withSecretReferences(
       yield* composeSteps(found, hasWorkload),
       platform.secrets.references,
@@ -184,7 +187,7 @@ export function* subjectSteps(
     yield undefined;
     return {
       schema,
-      concealed: seesHiddenFields ? schema : concealHidden(schema),
+      maskingSchema: seesHiddenFields ? schema : markHiddenSensitive(schema),
     };
   }
   const { environments, pipeline } = environmentsOfComponent({
@@ -194,7 +197,7 @@ export function* subjectSteps(
     heads,
   });
   if (!given.isRepair) {
-    refuseDamagedValues({ heads, environments, withholding });
+    refuseDamagedValues({ heads, environments, hiddenDocuments });
   }
   const schemas = yield* schemaSteps(definitions);
   const states = new Map<string, Partial<SubjectState>>();
@@ -220,7 +223,7 @@ export function* subjectSteps(
         pipeline: platform.documents.get(pipelineRef(pipeline)),
       }),
       states,
-      withholding,
+      hiddenDocuments,
     },
     mayReveal,
   );
@@ -262,11 +265,11 @@ function withSecretChecks(
  * @public
  */
 export function knowsSecrets(
-  { schema, concealed }: Pick<SubjectState, 'schema' | 'concealed'>,
+  { schema, maskingSchema }: Pick<SubjectState, 'schema' | 'maskingSchema'>,
   mayReveal: boolean,
 ): boolean {
   // Hidden fields are sensitive for those who may not see them.
-  return mayReveal && concealed === schema;
+  return mayReveal && maskingSchema === schema;
 }
 
 /**
@@ -275,16 +278,17 @@ export function knowsSecrets(
  * @public
  */
 export function mayHoldSecrets(subject: Subject): boolean {
-  const { component, concealed, delivery, states, heads } = subject;
+  const { component, maskingSchema, delivery, states, heads } = subject;
   const values = heads.map(head => head.values);
   return (
     // Names make them secret.
     component.workload !== undefined ||
     deliversWorkload(delivery) ||
     heads.some(({ recorded }) => recorded.places.length > 0) ||
-    [concealed, ...[...states.values()].map(state => state.concealed)].some(
-      schema => schema && marksOf(schema, values).sensitive.length > 0,
-    )
+    [
+      maskingSchema,
+      ...[...states.values()].map(state => state.maskingSchema),
+    ].some(schema => schema && marksOf(schema, values).sensitive.length > 0)
   );
 }
 
@@ -298,8 +302,8 @@ export function mayHoldSecrets(subject: Subject): boolean {
 export function refuseDamagedValues({
   heads,
   environments,
-  withholding,
-}: Pick<Subject, 'heads' | 'environments' | 'withholding'>): void {
+  hiddenDocuments,
+}: Pick<Subject, 'heads' | 'environments' | 'hiddenDocuments'>): void {
   const named = (environment: string) =>
     environments.find(({ name }) => name === environment);
   refuseDamaged(
@@ -308,7 +312,7 @@ export function refuseDamagedValues({
     ),
     environment => {
       const found = named(environment);
-      return found !== undefined && !withholding.isEnvironment(found);
+      return found !== undefined && !hiddenDocuments.isEnvironment(found);
     },
   );
 }
@@ -332,10 +336,10 @@ export function inEnvironment(
  *
  * @public
  */
-export function concealedFromSome(subject: Subject): Subject {
+export function withHiddenSensitive(subject: Subject): Subject {
   return withSchemas(subject, schema => ({
     schema,
-    concealed: concealHidden(schema),
+    maskingSchema: markHiddenSensitive(schema),
   }));
 }
 
@@ -348,7 +352,9 @@ export function alsoMarkedSubject(
     const marked = alsoMarked(schema, marks);
     return {
       schema: marked,
-      concealed: subject.seesHiddenFields ? marked : concealHidden(marked),
+      maskingSchema: subject.seesHiddenFields
+        ? marked
+        : markHiddenSensitive(marked),
     };
   });
 }
@@ -358,7 +364,7 @@ function withSchemas(
   subject: Subject,
   change: (
     schema: CompiledSchema,
-  ) => Pick<SubjectState, 'schema' | 'concealed'>,
+  ) => Pick<SubjectState, 'schema' | 'maskingSchema'>,
 ): Subject {
   return {
     ...subject,
@@ -387,7 +393,7 @@ export function isUsedAnywhere({
  *
  * @public
  */
-export interface Held {
+export interface RecordedValues {
   readonly environment?: string;
   readonly values: JsonObject;
   readonly recorded?: SensitiveRecord;
@@ -399,19 +405,22 @@ export interface Held {
  *
  * @public
  */
-export function withAllSecrets<T extends Held>(
-  { concealed, states }: Pick<Subject, 'concealed' | 'states'>,
-  held: T,
+export function withAllSecrets<T extends RecordedValues>(
+  { maskingSchema, states }: Pick<Subject, 'maskingSchema' | 'states'>,
+  stored: T,
 ): T {
-  const { environment, recorded } = held;
+  const { environment, recorded } = stored;
   const frozen = [...states].flatMap(([name, state]) =>
-    state.concealed && (environment === undefined || environment === name)
-      ? state.concealed
+    state.maskingSchema && (environment === undefined || environment === name)
+      ? state.maskingSchema
       : [],
   );
   return frozen.length === 0
-    ? held
-    : { ...held, recorded: alsoSensitive(recorded, [concealed, ...frozen]) };
+    ? stored
+    : {
+        ...stored,
+        recorded: alsoSensitive(recorded, [maskingSchema, ...frozen]),
+      };
 }
 
 /** For values outside any environment: only general overlays match. */
@@ -433,16 +442,16 @@ export const ALL_ENVIRONMENTS: Environment = {
 export function buildLayerStack(
   subject: Subject,
   environment: Environment | undefined,
-  held: readonly Held[],
+  stored: readonly RecordedValues[],
 ): LayerStack {
-  return allSteps(layerStackSteps(subject, environment, held));
+  return allSteps(layerStackSteps(subject, environment, stored));
 }
 
 /** The same, with pauses. */
 export function layerStackSteps(
   subject: Subject,
   environment: Environment | undefined,
-  held: readonly Held[],
+  stored: readonly RecordedValues[],
 ): Steps<LayerStack> {
   const { component, platform, delivery, schema } = subject;
   return buildLayersSteps({
@@ -453,7 +462,7 @@ export function layerStackSteps(
     environments: environmentsOf(platform, component.namespace),
     elsewhere: platform.environments,
     ...(environment && { bindings: delivery.values }),
-    portal: portalOf(subject, held, environment),
+    portal: portalOf(subject, stored, environment),
     schema,
   });
 }
@@ -465,13 +474,13 @@ export function layerStackSteps(
  */
 export function portalOf(
   subject: Subject,
-  held: readonly Held[],
+  stored: readonly RecordedValues[],
   environment: Environment | undefined,
 ): PortalValues {
-  const secured = (head: Held | undefined) =>
+  const secured = (head: RecordedValues | undefined) =>
     head && withAllSecrets(subject, head);
-  const general = secured(findHead(held, undefined));
-  const own = environment && secured(findHead(held, environment.name));
+  const general = secured(findHead(stored, undefined));
+  const own = environment && secured(findHead(stored, environment.name));
   const recorded = {
     ...(general?.recorded && { allEnvironments: general.recorded }),
     ...(own?.recorded && { environment: own.recorded }),
@@ -506,13 +515,13 @@ export function resolveSteps(
  *
  * @public
  */
-export function* resolveHeldSteps(
+export function* resolveStoredSteps(
   subject: Subject,
   environment: Environment | undefined,
-  held: readonly Held[],
+  stored: readonly RecordedValues[],
   budget?: Budget,
 ): Steps<EffectiveConfiguration> {
-  const stack = yield* layerStackSteps(subject, environment, held);
+  const stack = yield* layerStackSteps(subject, environment, stored);
   return yield* resolveSteps(subject, stack, budget);
 }
 
@@ -529,15 +538,15 @@ export function inputOf(
   stack: LayerStack,
   isWithoutEnvironment = false,
 ): ResolveInput {
-  const { component, definitions, concealed, hidesSecrets } = subject;
+  const { component, definitions, maskingSchema, hidesSecrets } = subject;
   const { withoutSecretChecks = false, validator } = subject;
   return {
     ...(validator && { validator }),
     ...(isWithoutEnvironment && { isWithoutEnvironment }),
-    schema: concealed,
+    schema: maskingSchema,
     ...(hidesSecrets
       ? {
-          layers: maskLayers(stack.layers, concealed, SENSITIVE_MASK),
+          layers: maskLayers(stack.layers, maskingSchema, SENSITIVE_MASK),
           mask: SENSITIVE_MASK,
         }
       : { layers: stack.layers, withoutSecretChecks }),
@@ -557,7 +566,7 @@ export function inputOf(
  *
  * @public
  */
-export function findHead<T extends Held>(
+export function findHead<T extends RecordedValues>(
   heads: readonly T[],
   environment: string | undefined,
 ): T | undefined {

@@ -20,7 +20,7 @@ export interface SubjectState {
   /** Complete, including hidden fields. */
   readonly schema: CompiledSchema;
   /** The schema for resolving and masking: fields hidden from the user are sensitive in it, too. */
-  readonly concealed: CompiledSchema;
+  readonly maskingSchema: CompiledSchema;
   /** Whether checks that read a secret are left out (docs/annotations.md#checks-of-secrets). */
   readonly withoutSecretChecks?: boolean;
   /** The release that froze all of it; omitted if the catalog applies. */

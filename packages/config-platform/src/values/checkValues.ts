@@ -4,7 +4,7 @@ import { InputError } from '@backstage/errors';
 import {
   sentenceOf,
   blockingFindingsSteps,
-  heldValuesFault,
+  valuesSizeFault,
   layerShapeFindings,
   secretRemovalFault,
   typedSecrets,
@@ -22,7 +22,7 @@ import {
   inEnvironment,
   inputOf,
   layerStackSteps,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '../subject/subject';
 import { enteredLayers } from './enteredLayers';
@@ -66,7 +66,7 @@ export function* refuseUncheckedSteps(
     environment === undefined
       ? [...states.values()].flatMap(state => state.schema ?? [])
       : [];
-  let fault = heldValuesFault(values);
+  let fault = valuesSizeFault(values);
   for (const one of [schema, ...frozen]) {
     fault ??=
       secretRemovalFault(values, one) ?? (yield* uncheckableFaultSteps(one));
@@ -97,7 +97,7 @@ export function* uncheckableFaultSteps(
  */
 export function refuseTypedSecrets(
   { platform, schema, states }: Pick<Subject, 'platform' | 'schema' | 'states'>,
-  { values, kept }: RestoredValues,
+  { values, restored }: RestoredValues,
   environment: string | undefined,
 ): void {
   if (platform.secrets.allowClearText) {
@@ -109,7 +109,7 @@ export function refuseTypedSecrets(
       : [],
   );
   const findings = [schema, ...frozen]
-    .map(one => typedSecrets(values, one, kept))
+    .map(one => typedSecrets(values, one, restored))
     .find(found => found.length > 0);
   if (findings) {
     throw refusal('refusedNotSaved', findings);
@@ -122,22 +122,22 @@ const LISTED_FINDINGS = 100;
 /**
  * Refuses values that would add errors to the configuration of an environment; one environment at a time.
  *
- * @param held - the values to store, for one environment or for all
- * @param kept - the secrets among them that the caller did not enter, if they entered any. @see RestoredValues
+ * @param stored - the values to store, for one environment or for all
+ * @param restored - the secrets among them that the caller did not enter, if they entered any. @see RestoredValues
  * @throws InputError with the first of the findings as `findings`
  *
  * @public
  */
 export function* refuseBrokenSteps(
   subject: Subject,
-  held: Held,
-  kept?: RestoredValues['kept'],
+  stored: RecordedValues,
+  restored?: RestoredValues['restored'],
 ): Steps<void> {
-  const { environment, values } = held;
-  const { environments, heads, withholding } = subject;
+  const { environment, values } = stored;
+  const { environments, heads, hiddenDocuments } = subject;
   const saved = [
     ...heads.filter(head => head.environment !== environment),
-    held,
+    stored,
   ];
   const concerned = environments.filter(
     ({ name }) => environment === undefined || name === environment,
@@ -154,16 +154,20 @@ export function* refuseBrokenSteps(
       ),
       after: {
         ...inputOf(there, stack, !target),
-        layers: enteredLayers(there, stack, held, kept),
+        layers: enteredLayers(there, stack, stored, restored),
       },
     });
-    if (findings.length > 0 && target && withholding.isEnvironment(target)) {
+    if (
+      findings.length > 0 &&
+      target &&
+      hiddenDocuments.isEnvironment(target)
+    ) {
       throw wordedError(InputError, phrase('refusedBeyondSight'));
     }
     if (findings.length > 0) {
       throw refusal(
         'refusedInvalid',
-        withholding.findings(findings),
+        hiddenDocuments.findings(findings),
         target?.name,
       );
     }

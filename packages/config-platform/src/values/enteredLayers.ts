@@ -12,7 +12,7 @@ import {
   type RestoredValues,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
-import type { Held, Subject } from '../subject/subject';
+import type { RecordedValues, Subject } from '../subject/subject';
 
 /**
  * The layers that values are checked in. If secrets are hidden, these are masked, except the secrets that the caller
@@ -20,20 +20,23 @@ import type { Held, Subject } from '../subject/subject';
  *
  * @param subject - in the environment
  * @param edited - the values are for this environment, or for all if none is given
- * @param kept - the secrets that the caller left unchanged; if omitted, they entered none
+ * @param restored - the secrets that the caller left unchanged; if omitted, they entered none
  *
  * @public
  */
 export function enteredLayers(
-  { concealed, hidesSecrets }: Pick<Subject, 'concealed' | 'hidesSecrets'>,
+  {
+    maskingSchema,
+    hidesSecrets,
+  }: Pick<Subject, 'maskingSchema' | 'hidesSecrets'>,
   { layers }: Pick<LayerStack, 'layers'>,
-  { environment }: Pick<Held, 'environment'>,
-  kept: RestoredValues['kept'] | undefined,
+  { environment }: Pick<RecordedValues, 'environment'>,
+  restored: RestoredValues['restored'] | undefined,
 ): readonly Layer[] {
   if (!hidesSecrets) {
     return layers;
   }
-  const masked = maskLayers(layers, concealed, SENSITIVE_MASK);
+  const masked = maskLayers(layers, maskingSchema, SENSITIVE_MASK);
   const edited = environment === undefined ? 'portal' : 'portal-environment';
   return masked.map((layer, index) => {
     const { kind, value, rules } = layers[index];
@@ -44,8 +47,10 @@ export function enteredLayers(
           // Those that read what is masked are not evaluated.
           rules: { ...layer.rules, validation: rules.validation },
         }),
-      ...(kept &&
-        kind === edited && { value: enteredMap(layer.value, value, '', kept) }),
+      ...(restored &&
+        kind === edited && {
+          value: enteredMap(layer.value, value, '', restored),
+        }),
     };
   });
 }
@@ -55,12 +60,12 @@ function enteredMap(
   masked: JsonObject,
   clear: JsonObject,
   pointer: string,
-  kept: RestoredValues['kept'],
+  restored: RestoredValues['restored'],
 ): JsonObject {
   const entered = emptyObject();
   for (const key of Object.keys(masked)) {
     const at = childPointer(pointer, key);
-    entered[key] = enteredValue(masked[key], clear[key], at, kept);
+    entered[key] = enteredValue(masked[key], clear[key], at, restored);
   }
   return entered;
 }
@@ -69,15 +74,15 @@ function enteredValue(
   masked: JsonValue,
   clear: JsonValue,
   pointer: string,
-  kept: RestoredValues['kept'],
+  restored: RestoredValues['restored'],
 ): JsonValue {
   if (Array.isArray(masked) && Array.isArray(clear)) {
     return masked.map((item, index) =>
-      enteredValue(item, clear[index], childPointer(pointer, index), kept),
+      enteredValue(item, clear[index], childPointer(pointer, index), restored),
     );
   }
   if (isObject(masked) && isObject(clear)) {
-    return enteredMap(masked, clear, pointer, kept);
+    return enteredMap(masked, clear, pointer, restored);
   }
-  return kept.has(pointer) ? masked : clear;
+  return restored.has(pointer) ? masked : clear;
 }

@@ -45,8 +45,8 @@ export function refuseInGitOnly(
     values,
   }: { readonly environment?: string; readonly values: JsonObject },
 ): void {
-  const held = findHead(subject.heads, environment)?.values ?? {};
-  if (gitOnlyOf(subject) !== undefined && !isPartOf(values, held)) {
+  const stored = findHead(subject.heads, environment)?.values ?? {};
+  if (gitOnlyOf(subject) !== undefined && !isPartOf(values, stored)) {
     throw wordedError(
       NotAllowedError,
       phrase('refusedGitOnly', { component: subject.component.name }),
@@ -54,11 +54,11 @@ export function refuseInGitOnly(
   }
 }
 
-function isPartOf(values: JsonObject, held: JsonObject): boolean {
+function isPartOf(values: JsonObject, storedValues: JsonObject): boolean {
   return Object.keys(values).every(key => {
     const value: JsonValue = values[key];
-    const stored: JsonValue | undefined = Object.hasOwn(held, key)
-      ? held[key]
+    const stored: JsonValue | undefined = Object.hasOwn(storedValues, key)
+      ? storedValues[key]
       : undefined;
     return isObject(value) && isObject(stored)
       ? isPartOf(value, stored)

@@ -134,11 +134,14 @@ export type ProposedDecision = Pick<
 export type StoreSaveResult<D extends SaveDecision> =
   | {
       readonly outcome: 'saved';
-      readonly held: ValuesRevision;
+      readonly stored: ValuesRevision;
       readonly decision: D;
     }
-  | { readonly outcome: 'repeated'; readonly held: ValuesRevision }
-  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+  | { readonly outcome: 'repeated'; readonly stored: ValuesRevision }
+  | {
+      readonly outcome: 'conflict';
+      readonly stored: ValuesRevision | undefined;
+    };
 
 /**
  * Takes all steps; a backend lets other work have a turn in between.
@@ -205,7 +208,10 @@ export interface ProposalEntry extends ValuesKey {
  */
 export type StoreProposalResult =
   | { readonly outcome: 'proposed'; readonly proposal: StoredProposal }
-  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+  | {
+      readonly outcome: 'conflict';
+      readonly stored: ValuesRevision | undefined;
+    };
 
 /**
  * Adds proposals; the part of the store that reports need.

@@ -273,9 +273,9 @@ function stripping(left: boolean, right: boolean): Method<string> {
     if (!left) {
       return ended;
     }
-    const kept = [...ended];
-    const start = kept.findIndex(character => !isTrimmed(character));
-    return start < 0 ? '' : kept.slice(start).join('');
+    const remaining = [...ended];
+    const start = remaining.findIndex(character => !isTrimmed(character));
+    return start < 0 ? '' : remaining.slice(start).join('');
   };
 }
 

@@ -53,9 +53,9 @@ function containsText(host: StarlarkHost, text: string, part: string): boolean {
 }
 
 /** A value that cannot be a key is not contained. */
-function quietly(ask: () => boolean): boolean {
+function quietly(send: () => boolean): boolean {
   try {
-    return ask();
+    return send();
   } catch (error) {
     if (error instanceof StarlarkStop && error.failure.kind === 'runtime') {
       return false;

@@ -182,7 +182,7 @@ export interface Argument {
  * @public
  */
 export interface Parameter {
-  /** `star` without a name is the bare `*`. */
+  /** `star` without a name is `*` alone. */
   readonly kind: 'required' | 'optional' | 'star' | 'starStar';
   readonly spot: Spot;
   readonly name?: string;

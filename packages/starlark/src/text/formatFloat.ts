@@ -61,9 +61,9 @@ function formatGeneral(exponential: string, limit: number): string {
   if (exponent < 0) {
     return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
   }
-  const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
+  const integer = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
   const fraction = digits.slice(exponent + 1);
-  return `${sign}${whole}${fraction && `.${fraction}`}`;
+  return `${sign}${integer}${fraction && `.${fraction}`}`;
 }
 
 /** Go writes at least two digits of an exponent. */

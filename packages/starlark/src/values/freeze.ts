@@ -13,14 +13,14 @@ export function freeze(value: StarlarkValue): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'object' && next !== null && !seen.has(next)) {
       seen.add(next);
-      for (const held of heldBy(next, seen)) {
-        pending.push(held);
+      for (const itself of contentOf(next, seen)) {
+        pending.push(itself);
       }
     }
   }
 }
 
-function heldBy(
+function contentOf(
   value: StarlarkValue & object,
   seen: Set<object>,
 ): StarlarkValue[] {

@@ -68,18 +68,18 @@ function* visit(
   items: Iterable<StarlarkValue>,
   owner: StarlarkValue,
 ): Generator<StarlarkValue> {
-  const held =
+  const locked =
     typeof owner === 'object' && owner !== null && 'iterators' in owner
       ? owner
       : { iterators: 0 };
-  held.iterators += 1;
+  locked.iterators += 1;
   try {
     for (const item of items) {
       host.spendSteps(1);
       yield item;
     }
   } finally {
-    held.iterators -= 1;
+    locked.iterators -= 1;
   }
 }
 

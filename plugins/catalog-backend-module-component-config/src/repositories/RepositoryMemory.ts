@@ -6,7 +6,7 @@ import type { RepositoryReport } from '@component-config/plugin-component-config
 import type { EntityPlace } from '@component-config/config-platform/repositories';
 import type { CatalogEntities } from './CatalogEntities';
 
-/** Delays before asking the catalog again: it may not respond yet when the backend starts. */
+/** Delays before repeating the request to the catalog: it may not respond yet when the backend starts. */
 const catalogRetries = [1_000, 2_000, 4_000, 8_000];
 
 /** An entity with its location. */

@@ -277,12 +277,12 @@ export class RepositoryProvider implements EntityProvider {
         place: placed,
       });
     }
-    const forgotten = assembly.kept.filter(ref => {
-      const kept = last?.entities.get(ref);
-      if (kept) {
-        entities.set(ref, kept);
+    const forgotten = assembly.earlier.filter(ref => {
+      const earlier = last?.entities.get(ref);
+      if (earlier) {
+        entities.set(ref, earlier);
       }
-      return !kept;
+      return !earlier;
     });
     for (const entity of await this.#catalog.authored(forgotten)) {
       const ref = stringifyEntityRef(entity);
@@ -303,7 +303,7 @@ export class RepositoryProvider implements EntityProvider {
     const now = new Date().toISOString();
     const isChanged =
       before.report?.changedAt === undefined ||
-      assembly.documents.length + assembly.kept.length !== previous.size ||
+      assembly.documents.length + assembly.earlier.length !== previous.size ||
       assembly.documents.some(({ ref, place }) => {
         const known = previous.get(ref);
         return known?.file !== place.file || known.hash !== place.hash;

@@ -12,21 +12,21 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
  * see in the catalog is up to the catalog of the test.
  */
 export function permissionsBy(
-  isAllowed: (permission: string, asked: object | undefined) => boolean,
+  isAllowed: (permission: string, sent: object | undefined) => boolean,
 ) {
   const decide = async (
     requests: readonly { permission: { name: string } }[],
-    asked?: object,
+    sent?: object,
   ): Promise<{ result: AuthorizeResult.ALLOW | AuthorizeResult.DENY }[]> =>
     requests.map(({ permission }) => ({
-      result: isAllowed(permission.name, asked)
+      result: isAllowed(permission.name, sent)
         ? AuthorizeResult.ALLOW
         : AuthorizeResult.DENY,
     }));
   return mockServices.permissions.mock({
     authorize: decide,
-    authorizeConditional: async (requests, asked) => {
-      const decisions = await decide(requests, asked);
+    authorizeConditional: async (requests, sent) => {
+      const decisions = await decide(requests, sent);
       return requests.map(({ permission }, index) =>
         permission.name === catalogEntityReadPermission.name
           ? {

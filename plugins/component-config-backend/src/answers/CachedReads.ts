@@ -12,7 +12,7 @@ import {
   effectiveSteps,
   explanationSteps,
   formSteps,
-  heldReport,
+  storedValuesReport,
   mayHoldSecrets,
   type Subject,
 } from '@component-config/config-platform';
@@ -29,13 +29,13 @@ import { hashOf } from './inputsHash';
 import type { CachedAnswer } from './sendAnswer';
 
 /** Number of components remembered as having secrets or none. */
-const KEPT_COMPONENTS = 5_000;
+const CACHED_COMPONENTS = 5_000;
 
 /** Records what reads cost. */
 export interface ReadMetrics {
   /** An answer was resolved rather than taken from the cache. */
   resolved(question: Question, milliseconds: number): void;
-  /** The cache was asked for an answer; `isHit` if it had one. */
+  /** An answer was looked up in the cache; `isHit` if it had one. */
   cacheRead(isHit: boolean): void;
 }
 
@@ -54,7 +54,7 @@ export class CachedReads {
   readonly #answers: FinishedAnswers;
   readonly #metrics: ReadMetrics;
   /** Whether components have no secrets, by the hash of what they are read from. */
-  readonly #open = new LRUCache<string, boolean>({ max: KEPT_COMPONENTS });
+  readonly #open = new LRUCache<string, boolean>({ max: CACHED_COMPONENTS });
 
   constructor(options: {
     subjects: SubjectReader;
@@ -133,7 +133,7 @@ export class CachedReads {
       request,
       'values',
       [environment ?? null],
-      subject => heldReport(subject, environment),
+      subject => storedValuesReport(subject, environment),
       ({ heads }) =>
         formatRevisionETag(
           heads.find(head => head.environment === environment)?.revision ?? 0,

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { refreshedOr } from '../answerWithin';
 
 /** Number of cached components; a portal uses fewer at a time. */
-const KEPT_COMPONENTS = 2_000;
+const CACHED_COMPONENTS = 2_000;
 
 /** How long a request waits for a refresh from the catalog if the last result is still fresh enough. */
 const PATIENCE_MS = 500;
@@ -26,7 +26,7 @@ export class ComponentIndex {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #ttl: number;
   readonly #maxStale: number;
-  readonly #looks = new LRUCache<string, Look>({ max: KEPT_COMPONENTS });
+  readonly #looks = new LRUCache<string, Look>({ max: CACHED_COMPONENTS });
   readonly #looking = new Map<string, Promise<Entity | undefined>>();
 
   /**

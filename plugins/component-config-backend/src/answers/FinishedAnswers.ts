@@ -55,9 +55,9 @@ export class FinishedAnswers {
     signal?: AbortSignal,
   ): Promise<FinishedAnswer> {
     signal?.throwIfAborted();
-    const kept = this.#kept?.get(key);
-    if (kept) {
-      return kept;
+    const cached = this.#kept?.get(key);
+    if (cached) {
+      return cached;
     }
     const running = this.#running.get(key) ?? this.#start(key, make);
     running.waiting += 1;

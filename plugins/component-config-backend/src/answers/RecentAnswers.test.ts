@@ -3,11 +3,11 @@
 import { RecentAnswers } from './RecentAnswers';
 
 describe('RecentAnswers', () => {
-  const ask = jest.fn(async () => 'answer');
+  const send = jest.fn(async () => 'answer');
 
   beforeEach(() => {
     jest.useFakeTimers();
-    ask.mockClear();
+    send.mockClear();
   });
 
   afterEach(() => jest.useRealTimers());
@@ -15,14 +15,14 @@ describe('RecentAnswers', () => {
   it('reuses an answer until it expires', async () => {
     const answers = new RecentAnswers<string>({ ttl: 1_000, max: 10 });
 
-    await answers.get('a', ask);
+    await answers.get('a', send);
     jest.advanceTimersByTime(1_000);
-    expect(await answers.get('a', ask)).toBe('answer');
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(await answers.get('a', send)).toBe('answer');
+    expect(send).toHaveBeenCalledTimes(1);
 
     jest.advanceTimersByTime(1);
-    await answers.get('a', ask);
-    expect(ask).toHaveBeenCalledTimes(2);
+    await answers.get('a', send);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('counts from the question, so that a slow answer is not used for longer', async () => {
@@ -33,20 +33,20 @@ describe('RecentAnswers', () => {
       });
 
     const first = answers.get('a', slow);
-    const shared = answers.get('a', ask);
+    const shared = answers.get('a', send);
     await jest.advanceTimersByTimeAsync(1_001);
 
     expect(await Promise.all([first, shared])).toEqual(['slow', 'slow']);
-    expect(await answers.get('a', ask)).toBe('answer');
+    expect(await answers.get('a', send)).toBe('answer');
   });
 
   it('keeps keys apart', async () => {
     const answers = new RecentAnswers<string>({ ttl: 1_000, max: 10 });
 
-    await answers.get('a', ask);
-    await answers.get('b', ask);
+    await answers.get('a', send);
+    await answers.get('b', send);
 
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('reuses neither a failure nor a deleted answer', async () => {
@@ -56,10 +56,10 @@ describe('RecentAnswers', () => {
     };
 
     await expect(answers.get('a', fail)).rejects.toThrow('no answer');
-    expect(await answers.get('a', ask)).toBe('answer');
+    expect(await answers.get('a', send)).toBe('answer');
     answers.delete('a');
-    await answers.get('a', ask);
+    await answers.get('a', send);
 
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 });

@@ -21,18 +21,18 @@ export class RecentAnswers<Answer extends {}> {
     this.#recent = new LRUCache({ max: options.max });
   }
 
-  /** The answer for a key, asked for again if it is missing or no longer recent. */
-  async get(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  /** The answer for a key, requested again if it is missing or no longer recent. */
+  async get(key: string, send: () => Promise<Answer>): Promise<Answer> {
     const known = this.#recent.get(key);
     if (known && Date.now() - known.askedAt <= this.#ttl) {
       return known.answer;
     }
-    const recent = { askedAt: Date.now(), answer: ask() };
+    const recent = { askedAt: Date.now(), answer: send() };
     this.#recent.set(key, recent);
     try {
       return await recent.answer;
     } catch (error) {
-      // The next caller asks again.
+      // The next caller repeats the request.
       if (this.#recent.peek(key) === recent) {
         this.#recent.delete(key);
       }
@@ -40,7 +40,7 @@ export class RecentAnswers<Answer extends {}> {
     }
   }
 
-  /** The next caller asks again. */
+  /** The next caller repeats the request. */
   delete(key: string): void {
     this.#recent.delete(key);
   }

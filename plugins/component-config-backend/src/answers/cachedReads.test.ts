@@ -56,7 +56,7 @@ const conditional: PolicyDecision = {
 
 /** A backend with a policy that can change, and a catalog that hides an overlay from mallory and counts its callers. */
 async function start(config: object = {}) {
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   const streamed: string[] = [];
   let decide = (permission: string, _person: string): PolicyDecision =>
     permission === catalogEntityReadPermission.name
@@ -73,7 +73,7 @@ async function start(config: object = {}) {
       return typeof value !== 'function'
         ? value
         : (...args: object[]) => {
-            asked.push(personOf(args[1]));
+            sentRequests.push(personOf(args[1]));
             if (property === 'streamEntities') {
               streamed.push(personOf(args[1]));
             }
@@ -94,8 +94,8 @@ async function start(config: object = {}) {
   return {
     as,
     server,
-    asked,
-    /** Who asked for all documents. */
+    sentRequests,
+    /** Who requested all documents. */
     streamed,
     decideBy: (next: typeof decide) => {
       decide = next;
@@ -103,7 +103,7 @@ async function start(config: object = {}) {
   };
 }
 
-/** Every read asks the policy. */
+/** Every read queries the policy. */
 const eachAsked = { componentConfig: { cache: { decisions: '0s' } } };
 
 const allow: PolicyDecision = { result: AuthorizeResult.ALLOW };
@@ -228,7 +228,7 @@ const platformReads = [
 
 describe('what a user may see of the catalog', () => {
   it('is decided by the policy alone if it decides without conditions', async () => {
-    const { as, asked, decideBy } = await start(eachAsked);
+    const { as, sentRequests, decideBy } = await start(eachAsked);
     decideBy(() => allow);
     const shown = await as(ada).get(`${payments}/effective`);
     decideBy(permission =>
@@ -238,7 +238,7 @@ describe('what a user may see of the catalog', () => {
 
     expect([shown.status, hidden.status]).toEqual([200, 404]);
     expect(shown.text).toContain('secret-one');
-    expect(new Set(asked)).toEqual(new Set(['service']));
+    expect(new Set(sentRequests)).toEqual(new Set(['service']));
   });
 
   describe.each(platformReads)(
@@ -288,25 +288,25 @@ describe('what a user may see of the catalog', () => {
   );
 
   it('is read from the catalog if the decision depends on the entities, once within the time to live', async () => {
-    const { as, asked } = await start({
+    const { as, sentRequests } = await start({
       componentConfig: { cache: { ttl: { minutes: 5 } } },
     });
-    const ask = async () => {
+    const send = async () => {
       const { text } = await as(mallory).get(`${payments}/effective`);
       return text.includes('secret-one');
     };
 
-    expect([await ask(), await ask()]).toEqual([false, false]);
+    expect([await send(), await send()]).toEqual([false, false]);
     // Once for the component and once for the platform documents.
-    expect(asked.filter(person => person === mallory)).toHaveLength(2);
+    expect(sentRequests.filter(person => person === mallory)).toHaveLength(2);
   });
 
   it('is read again when the conditions change', async () => {
-    const { as, asked, decideBy } = await start({
+    const { as, sentRequests, decideBy } = await start({
       componentConfig: { cache: { ttl: { minutes: 5 }, decisions: '0s' } },
     });
     await as(mallory).get(`${payments}/effective`);
-    const before = asked.filter(person => person === mallory).length;
+    const before = sentRequests.filter(person => person === mallory).length;
     decideBy(permission =>
       permission === catalogEntityReadPermission.name
         ? {
@@ -317,6 +317,8 @@ describe('what a user may see of the catalog', () => {
     );
     await as(mallory).get(`${payments}/effective`);
 
-    expect(asked.filter(person => person === mallory).length).toBe(2 * before);
+    expect(sentRequests.filter(person => person === mallory).length).toBe(
+      2 * before,
+    );
   });
 });

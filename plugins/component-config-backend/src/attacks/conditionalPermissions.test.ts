@@ -241,7 +241,7 @@ const routes = (path: string, environment?: string) => {
   ] as const;
 };
 
-const held = {
+const stored = {
   environmentConfigs: { note: 'MARKER-NOTE', password: 'MARKER-PASSWORD' },
 };
 
@@ -355,11 +355,11 @@ describe('to read, in some environments', () => {
 
   it('reveals nothing about the others on any route', async () => {
     const { as, save } = await start(inTesting);
-    expect((await save(ada, payments, held, 'production')).status).toBe(200);
+    expect((await save(ada, payments, stored, 'production')).status).toBe(200);
     const proposed = await as(ada).send(
       'post',
       `${payments}/proposals?environment=production`,
-      { body: { values: held, message: 'MARKER-MESSAGE' }, ifMatch: 1 },
+      { body: { values: stored, message: 'MARKER-MESSAGE' }, ifMatch: 1 },
     );
     expect(proposed.status).toBe(201);
 
@@ -395,17 +395,17 @@ describe('to read, in some environments', () => {
         ),
       );
     const [before, seen] = [await etags(mallory), await etags(ada)];
-    await save(ada, payments, held, 'production');
+    await save(ada, payments, stored, 'production');
 
     expect(await etags(mallory)).toEqual(before);
     expect(await etags(ada)).not.toEqual(seen);
-    await save(ada, payments, held);
+    await save(ada, payments, stored);
     expect(await etags(mallory)).not.toEqual(before);
   });
 
   it('does not count the others in any list', async () => {
     const { as, save } = await start(inTesting);
-    await save(ada, payments, held, 'production');
+    await save(ada, payments, stored, 'production');
     const countsFor = async (person: string) => {
       const read = async (path: string) =>
         (await as(person).send('get', `${base}/${path}`)).body;
@@ -479,7 +479,7 @@ describe('to read, in some environments', () => {
         [componentConfigValuesUpdatePermission, testing],
       ]),
     );
-    await save(ada, payments, held, 'production');
+    await save(ada, payments, stored, 'production');
 
     const { status } = await as(mallory).send('post', `${payments}/what-if`, {
       body: { environment: 'production', facts: { stage: 'testing' } },
@@ -638,7 +638,7 @@ describe('a hidden name', () => {
       catalogFor([...entities, ...hidden], isShown),
     );
     for (const [index, environment] of ['production', 'vault'].entries()) {
-      expect((await save(ada, payments, held, environment)).status).toBe(200);
+      expect((await save(ada, payments, stored, environment)).status).toBe(200);
       const { body } = await as(ada).send(
         'post',
         `${payments}/proposals?environment=${environment}`,
@@ -716,7 +716,7 @@ describe('a hidden name', () => {
     const appPath = `${base}/components/default/vault-app`;
     const store = async () => {
       await save(ada, appPath, {});
-      await save(ada, payments, held, 'vault');
+      await save(ada, payments, stored, 'vault');
     };
     const archives: string[] = [];
     await store();
@@ -729,7 +729,7 @@ describe('a hidden name', () => {
     catalog.push(app, vault);
     await new Promise(resolve => setTimeout(resolve, 5));
     await store();
-    await save(ada, appPath, held, 'former');
+    await save(ada, appPath, stored, 'former');
     await save(ada, `${base}/components/default/lost`, {});
     const { body: proposal } = await as(ada).send(
       'post',
@@ -744,7 +744,7 @@ describe('a hidden name', () => {
     const requests = ([name, environment, one, other, id]: string[]) => {
       const ofName = `${base}/orphaned-values/default/${name}`;
       const ofVault = `${base}/orphaned-values/default/payments`;
-      const asked: Request[] = [
+      const sentRequests: Request[] = [
         ['post', `${ofName}/move`, { to: 'component:default/search' }],
         [
           'post',
@@ -762,19 +762,19 @@ describe('a hidden name', () => {
         [ofName, '?environment=former'],
         [ofVault, `?environment=${environment}`],
       ]) {
-        asked.push(
+        sentRequests.push(
           ['post', `${path}/archive${query}`, {}],
           ['delete', `${path}${query}`],
         );
         if (query !== '') {
-          asked.push([
+          sentRequests.push([
             'post',
             `${path}/move${query}`,
             { toEnvironment: 'staging' },
           ]);
         }
       }
-      return asked;
+      return sentRequests;
     };
     const answers = async (names: string[]) => {
       const all: string[] = [];
@@ -974,13 +974,13 @@ describe('to save', () => {
         ],
       ]),
     );
-    await save(ada, payments, held);
+    await save(ada, payments, stored);
 
     for (const password of ['MARKER-PASSWORD', 'other']) {
       const { status } = await save(
         mallory,
         payments,
-        { environmentConfigs: { ...held.environmentConfigs, password } },
+        { environmentConfigs: { ...stored.environmentConfigs, password } },
         undefined,
         1,
       );
@@ -1018,7 +1018,7 @@ describe('to reveal', () => {
       ]),
     );
     for (const environment of [undefined, 'staging', 'production']) {
-      expect((await save(ada, payments, held, environment)).status).toBe(200);
+      expect((await save(ada, payments, stored, environment)).status).toBe(200);
     }
     const reveal = (query: string, pointer: string) =>
       as(mallory).send('post', `${payments}/reveal${query}`, {

@@ -421,7 +421,7 @@ const modules = createBackendModule({
   },
 });
 
-interface Ask {
+interface RequestCase {
   readonly method: 'get' | 'put' | 'post' | 'delete';
   readonly path: string;
   readonly body?: object;
@@ -429,14 +429,14 @@ interface Ask {
 }
 
 const payments = '/v1/components/default/payments';
-const get = (path: string): Ask => ({ method: 'get', path });
-const post = (path: string, body: object, ifMatch?: number): Ask => ({
+const get = (path: string): RequestCase => ({ method: 'get', path });
+const post = (path: string, body: object, ifMatch?: number): RequestCase => ({
   method: 'post',
   path,
   body,
   ...(ifMatch !== undefined && { ifMatch }),
 });
-const put = (path: string, values: object, ifMatch: number): Ask => ({
+const put = (path: string, values: object, ifMatch: number): RequestCase => ({
   method: 'put',
   path,
   body: { values },
@@ -459,14 +459,14 @@ const draft = {
   },
 };
 
-const held = {
+const stored = {
   parameters: {
     license: marker('Held'),
     keys: { mine: marker('HeldMap') },
     accounts: [{ name: 'c', password: marker('HeldItem') }],
   },
 };
-const heldOfStaging = {
+const storedOfStaging = {
   environmentConfigs: { password: marker('HeldEnvironment') },
 };
 
@@ -490,11 +490,11 @@ const pointers = [
 ];
 
 /** The requests for each operation, in this order: first those that plant secrets, then all that read. */
-const asked: { readonly [operation: string]: readonly Ask[] } = {
+const requests: { readonly [operation: string]: readonly RequestCase[] } = {
   SaveValues: [
     put(`${payments}/values`, { parameters: { token: marker('Older') } }, 0),
-    put(`${payments}/values`, held, 1),
-    put(`${payments}/values?environment=staging`, heldOfStaging, 0),
+    put(`${payments}/values`, stored, 1),
+    put(`${payments}/values?environment=staging`, storedOfStaging, 0),
     // Refused: of the wrong type, by a rule, of another shape, too many.
     put(
       `${payments}/values?environment=staging`,
@@ -506,7 +506,7 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
       },
       1,
     ),
-    put(`${payments}/values?environment=nowhere`, heldOfStaging, 0),
+    put(`${payments}/values?environment=nowhere`, storedOfStaging, 0),
     put(
       `${payments}/values`,
       { parameters: { keys: { $remove: [marker('RefusedRemoval')] } } },
@@ -514,7 +514,7 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
     ),
     put(
       '/v1/components/default/frozen/values?environment=staging',
-      heldOfStaging,
+      storedOfStaging,
       0,
     ),
   ],
@@ -754,7 +754,7 @@ spec:
   GetImpact: [post('/v1/impact', { documents: otherType })],
 };
 
-function definitions(suffix: string): Ask[] {
+function definitions(suffix: string): RequestCase[] {
   return [
     'componenttype/default/web',
     'componenttype/default/bridge',
@@ -813,7 +813,7 @@ describe('a secret in any source', () => {
       },
       features: [...outside.features, modules],
     });
-    const ask = async ({ method, path, body, ifMatch = 0 }: Ask) =>
+    const send = async ({ method, path, body, ifMatch = 0 }: RequestCase) =>
       request(server)
         [method](base.replace('/v1', '') + path)
         .set('Authorization', mockCredentials.user.header(ada))
@@ -821,15 +821,15 @@ describe('a secret in any source', () => {
         .buffer(true)
         .timeout(30_000)
         .send(body);
-    await ask(put('/v1/components/default/gone/values', held, 0));
-    await ask(post('/v1/components/default/gone/proposals', goneProposal, 1));
+    await send(put('/v1/components/default/gone/values', stored, 0));
+    await send(post('/v1/components/default/gone/proposals', goneProposal, 1));
     catalogued.pop();
 
     const leaks: string[] = [];
     const statuses: { [operation: string]: number[] } = {};
-    for (const [operation, asks] of Object.entries(asked)) {
-      for (const one of asks) {
-        const answer: Response = await ask(one);
+    for (const [operation, cases] of Object.entries(requests)) {
+      for (const one of cases) {
+        const answer: Response = await send(one);
         (statuses[operation] ??= []).push(answer.status);
         for (const source of leaksIn([answer.headers, answer.text])) {
           leaks.push(`${source} in ${operation} ${one.path} ${answer.status}`);
@@ -877,7 +877,7 @@ describe('a secret in any source', () => {
       features: [...outside.features, ...tasks.features, modules],
     });
     await as(ada)
-      .save(`${base}/components/default/payments/values`, 0, held)
+      .save(`${base}/components/default/payments/values`, 0, stored)
       .expect(200);
     const recordedStates = async () => {
       await tasks.run('component-config-watch');
@@ -933,6 +933,6 @@ describe('a secret in any source', () => {
     const operations = Object.values(contract.paths).flatMap(methods =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(Object.keys(asked).sort()).toEqual([...operations].sort());
+    expect(Object.keys(requests).sort()).toEqual([...operations].sort());
   });
 });

@@ -53,28 +53,30 @@ const config = {
 const untilNobodyWaits = () =>
   new Promise(resolve => setTimeout(resolve, TIMEOUT_MS));
 
-/** A catalog whose responses can be held back per caller. */
+/** A catalog whose responses can be delayed per caller. */
 function holdableCatalog() {
   const catalog = catalogFor(entities);
-  let isHeld: (person: string) => boolean = () => false;
-  const held = <T>(options: object | undefined, answer: () => Promise<T>) =>
-    isHeld(personOf(options)) ? new Promise<T>(() => {}) : answer();
+  let isDelayed: (person: string) => boolean = () => false;
+  const answerLater = <T>(
+    options: object | undefined,
+    answer: () => Promise<T>,
+  ) => (isDelayed(personOf(options)) ? new Promise<T>(() => {}) : answer());
   return {
     catalog: {
       ...catalog,
       getEntities: (...args: Parameters<typeof catalog.getEntities>) =>
-        held(args[1], () => catalog.getEntities(...args)),
+        answerLater(args[1], () => catalog.getEntities(...args)),
       getEntityByRef: (...args: Parameters<typeof catalog.getEntityByRef>) =>
-        held(args[1], () => catalog.getEntityByRef(...args)),
+        answerLater(args[1], () => catalog.getEntityByRef(...args)),
       async *streamEntities(
         ...args: Parameters<typeof catalog.streamEntities>
       ) {
-        await held(args[1], async () => {});
+        await answerLater(args[1], async () => {});
         yield* catalog.streamEntities(...args);
       },
     },
     hold: (whose: (person: string) => boolean) => {
-      isHeld = whose;
+      isDelayed = whose;
     },
   };
 }

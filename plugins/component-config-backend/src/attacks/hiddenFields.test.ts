@@ -68,7 +68,7 @@ const entities = [
 ];
 
 const staging = `${payments}/values?environment=staging`;
-const held = {
+const stored = {
   environmentConfigs: {
     replicas: 3,
     cell: 'osprey-held',
@@ -86,7 +86,7 @@ async function start() {
     allows: (permission, person) =>
       person === ada || permission !== 'component-config.hidden-fields.read',
   });
-  expect((await as(ada).save(staging, 0, held)).status).toBe(200);
+  expect((await as(ada).save(staging, 0, stored)).status).toBe(200);
   return { as };
 }
 
@@ -170,7 +170,7 @@ describe('a user without permission to see hidden fields', () => {
 
   it('cannot query them with a what-if request', async () => {
     const { as } = await start();
-    const ask = (spec: object) =>
+    const send = (spec: object) =>
       as(mallory).post(`${payments}/what-if`, {
         environment: 'staging',
         overlays: JSON.stringify({
@@ -181,7 +181,7 @@ describe('a user without permission to see hidden fields', () => {
         }),
       });
 
-    const copied = await ask({
+    const copied = await send({
       mutation: {
         rules: [
           {
@@ -193,7 +193,7 @@ describe('a user without permission to see hidden fields', () => {
     });
     const [right, wrong] = await Promise.all(
       ['osprey-held', 'osprey-fish'].map(value =>
-        ask({
+        send({
           enabledWhen: {
             field: 'environmentConfigs.cell',
             operator: 'equals',

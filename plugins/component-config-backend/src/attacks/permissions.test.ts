@@ -38,7 +38,7 @@ describe('a user without permission to read', () => {
   const start = (permission: string) =>
     startBackend({
       catalog: catalogFor(entities),
-      allows: (asked, person) => person === ada || asked === permission,
+      allows: (sent, person) => person === ada || sent === permission,
     });
 
   it('may not save either, and does not learn the stored values', async () => {

@@ -182,22 +182,22 @@ describe('secrets stored in the portal', () => {
   }
 
   /** All requests that a user may make who can read and save, but not reveal. */
-  async function askEverything({
+  async function requestEverything({
     server,
     save,
   }: Awaited<ReturnType<typeof start>>) {
-    const ask = (path: string) => request(server).get(`${payments}/${path}`);
+    const send = (path: string) => request(server).get(`${payments}/${path}`);
     const whatIf = (body: object) =>
       request(server).post(`${payments}/what-if`).send(body);
     return [
-      await ask('form'),
-      await ask('form?environment=staging'),
-      await ask('effective'),
-      await ask('values'),
-      await ask('values?environment=staging'),
-      await ask('diff?environment=production&to=staging'),
-      await ask('diff?environment=staging&revision=0'),
-      await ask('diff?revision=0&toRevision=1'),
+      await send('form'),
+      await send('form?environment=staging'),
+      await send('effective'),
+      await send('values'),
+      await send('values?environment=staging'),
+      await send('diff?environment=production&to=staging'),
+      await send('diff?environment=staging&revision=0'),
+      await send('diff?revision=0&toRevision=1'),
       await whatIf({ environment: 'staging', facts: { region: 'eu' } }),
       await whatIf({
         environment: 'staging',
@@ -216,14 +216,14 @@ describe('secrets stored in the portal', () => {
         environmentConfigs: { password: SENSITIVE_MASK, replicas: 4 },
       }),
       await save(everything, 1, { parameters: { license: SENSITIVE_MASK } }),
-      await ask('values'),
-      await ask('values?environment=staging'),
-      await ask('effective'),
-      await ask('diff?environment=staging&revision=1&toRevision=2'),
+      await send('values'),
+      await send('values?environment=staging'),
+      await send('effective'),
+      await send('diff?environment=staging&revision=1&toRevision=2'),
       ...(await Promise.all(
         ['', '&environment=staging'].flatMap(environment =>
           pointers.map(pointer =>
-            ask(
+            send(
               `explanation?pointer=${encodeURIComponent(
                 pointer,
               )}${environment}`,
@@ -238,7 +238,7 @@ describe('secrets stored in the portal', () => {
     const portal = await start();
     await portal.changeCatalog([...platform, ...entities]);
 
-    const answers = await askEverything(portal);
+    const answers = await requestEverything(portal);
 
     expect(
       answers
@@ -256,7 +256,7 @@ describe('secrets stored in the portal', () => {
       await forgetRecords(portal.knex);
       await portal.changeCatalog([...platform, ...entities]);
 
-      const answers = await askEverything(portal);
+      const answers = await requestEverything(portal);
 
       expect(
         answers
@@ -301,12 +301,12 @@ describe('secrets stored in the portal', () => {
         .post(`${payments}/reveal?environment=staging`)
         .send({ pointer });
 
-    const held = await reveal('/environmentConfigs/password');
+    const stored = await reveal('/environmentConfigs/password');
     deny();
     const nothing = await reveal('/environmentConfigs/nothing');
 
-    expect([held.status, nothing.status]).toEqual([403, 404]);
-    expect(held.text).not.toContain('hunter2');
+    expect([stored.status, nothing.status]).toEqual([403, 404]);
+    expect(stored.text).not.toContain('hunter2');
     expect(nothing.body.error.message).toContain('There is no component type');
   });
 
@@ -415,22 +415,22 @@ describe('checks of secrets', () => {
   }
 
   /** What is kept of the secrets, and a right and a wrong guess. */
-  const kept = {
+  const unchanged = {
     pin: SENSITIVE_MASK,
     token: SENSITIVE_MASK,
     keys: [SENSITIVE_MASK],
   };
   const guesses: Array<[string, object, object]> = [
-    ['a limit', { ...kept, number: 7 }, { ...kept, number: 8 }],
+    ['a limit', { ...unchanged, number: 7 }, { ...unchanged, number: 8 }],
     [
       'another input',
-      { ...kept, confirm: 'hunter2' },
-      { ...kept, confirm: 'hunterX' },
+      { ...unchanged, confirm: 'hunter2' },
+      { ...unchanged, confirm: 'hunterX' },
     ],
     [
       'another item',
-      { ...kept, keys: [SENSITIVE_MASK, 'hunter3'] },
-      { ...kept, keys: [SENSITIVE_MASK, 'hunterX'] },
+      { ...unchanged, keys: [SENSITIVE_MASK, 'hunter3'] },
+      { ...unchanged, keys: [SENSITIVE_MASK, 'hunterX'] },
     ],
   ];
 
@@ -460,7 +460,7 @@ describe('checks of secrets', () => {
         expect([name, status]).toEqual([name, 200]);
         revision += 1;
       }
-      await save(everything, revision, { parameters: kept });
+      await save(everything, revision, { parameters: unchanged });
       revision += 1;
     }
   });
@@ -469,9 +469,9 @@ describe('checks of secrets', () => {
     const { validate, propose, save, deny } = await start();
 
     for (const values of [
-      { ...kept, pin: 10 },
-      { ...kept, keys: ['a', 'a'] },
-      { ...kept, number: 300 },
+      { ...unchanged, pin: 10 },
+      { ...unchanged, keys: ['a', 'a'] },
+      { ...unchanged, number: 300 },
     ]) {
       expect([values, await validate(values)]).toMatchObject([
         values,

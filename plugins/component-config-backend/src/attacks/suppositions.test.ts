@@ -153,7 +153,7 @@ const initial: Entity[] = [
   component('plain', {}),
 ];
 
-const held = {
+const stored = {
   parameters: {
     note: 'saved',
     token: 'hunter2-saved',
@@ -162,7 +162,7 @@ const held = {
     keys: { post: 'hunter2-post' },
   },
 };
-const heldIn = {
+const storedIn = {
   environmentConfigs: { password: 'hunter2-in', shard: 'osprey-in' },
 };
 
@@ -272,13 +272,13 @@ const thorough = [
   'another type without marks',
 ];
 
-interface Asked {
+interface SentRequest {
   readonly title: string;
   readonly path: string;
   readonly body: object;
 }
 
-const suppositions: Asked[] = Object.entries(supposed).flatMap(
+const suppositions: SentRequest[] = Object.entries(supposed).flatMap(
   ([title, documents]) => {
     const yaml = documents.map(one => JSON.stringify(one)).join('\n---\n');
     const isThorough = thorough.includes(title);
@@ -314,7 +314,7 @@ const suppositions: Asked[] = Object.entries(supposed).flatMap(
   },
 );
 
-const removals: Asked[] = initial
+const removals: SentRequest[] = initial
   .filter(
     ({ kind, metadata: { name } }) =>
       kind !== 'Component' && (name.startsWith(UNSEEN) || kind !== 'Overlay'),
@@ -358,9 +358,9 @@ async function start() {
   const change = (changed: readonly Entity[]) =>
     entities.splice(0, entities.length, ...changed);
   for (const [path, values] of [
-    [`${payments}/values`, held],
-    [`${payments}/values?environment=staging`, heldIn],
-    [`${payments}/values?environment=falcon-env`, heldIn],
+    [`${payments}/values`, stored],
+    [`${payments}/values?environment=staging`, storedIn],
+    [`${payments}/values?environment=falcon-env`, storedIn],
     [
       `${base}/components/default/typeless/values`,
       { parameters: { token: 'hunter2-typeless', cell: 'osprey-typeless' } },
@@ -379,7 +379,7 @@ async function start() {
         : entity,
     ),
   );
-  const ask = async (person: string) => {
+  const send = async (person: string) => {
     const answers = new Map<string, string>();
     for (const { title, path, body } of all) {
       const { status, text: answer } = await as(person).post(path, body);
@@ -389,7 +389,7 @@ async function start() {
   };
   return {
     as,
-    ask,
+    ask: send,
     hide: () =>
       change(
         entities.filter(({ metadata }) => !metadata.name.startsWith(UNSEEN)),
@@ -503,7 +503,7 @@ describe('a supposition of a user who may not see some documents', () => {
       const documents = JSON.stringify(
         document('Overlay', 'mine', { criteria: {}, ...carrying }),
       );
-      const asked: Array<[path: string, body: object]> = [
+      const requests: Array<[path: string, body: object]> = [
         ...['open-service', 'bare'].flatMap(
           (componentType): Array<[string, object]> => [
             [
@@ -534,7 +534,7 @@ describe('a supposition of a user who may not see some documents', () => {
         ),
         ['impact', { documents }],
       ];
-      for (const [path, body] of asked) {
+      for (const [path, body] of requests) {
         const { status, text: answer } = await as(mallory).post(
           `${base}/${path}`,
           body,

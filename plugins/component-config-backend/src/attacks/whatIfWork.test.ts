@@ -162,7 +162,7 @@ describe('a what-if request by an attacker', () => {
 
   it('is refused for values that could not be saved: they are too many', async () => {
     const { as } = await startBackend({ catalog: catalogFor(entities) });
-    const ask = (count: number) =>
+    const send = (count: number) =>
       as(ada).post(`${payments}/what-if`, {
         environment: 'staging',
         values: {
@@ -172,7 +172,7 @@ describe('a what-if request by an attacker', () => {
         },
       });
 
-    const answers = [await ask(1_900), await ask(2_000)];
+    const answers = [await send(1_900), await send(2_000)];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(answers[1].body.error.message).toContain('more than 2000 items');

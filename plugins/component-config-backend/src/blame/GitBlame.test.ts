@@ -41,7 +41,8 @@ const githubCommit = (oid: string, name: string) => ({
 
 describe('GitBlame', () => {
   it('asks GitHub once about a file, with the token of the integration', async () => {
-    const asked: { url?: string; authorization?: string; body: string }[] = [];
+    const requests: { url?: string; authorization?: string; body: string }[] =
+      [];
     const host = await startHost((req, res) => {
       let body = '';
       req.on('data', chunk => {
@@ -49,7 +50,7 @@ describe('GitBlame', () => {
       });
       req.on('end', () => {
         const { url, headers } = req;
-        asked.push({ url, authorization: headers.authorization, body });
+        requests.push({ url, authorization: headers.authorization, body });
         res.setHeader('Content-Type', 'application/json');
         res.end(
           JSON.stringify({
@@ -97,12 +98,12 @@ describe('GitBlame', () => {
       expect.objectContaining({ hash: 'bbb', author: 'Grace' }),
       expect.objectContaining({ kind: 'unknown', because: 'refused' }),
     ]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       url: '/api/graphql',
       authorization: 'Bearer secret',
     });
-    expect(JSON.parse(asked[0].body).variables).toEqual({
+    expect(JSON.parse(requests[0].body).variables).toEqual({
       owner: 'northwind',
       name: 'payments',
       ref: 'main',
@@ -111,9 +112,9 @@ describe('GitBlame', () => {
   });
 
   it('asks GitLab, whose projects may be in nested groups', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const host = await startHost((req, res) => {
-      asked.push([req.url, req.headers.authorization]);
+      requests.push([req.url, req.headers.authorization]);
       res.setHeader('Content-Type', 'application/json');
       res.end(
         JSON.stringify(
@@ -148,7 +149,7 @@ describe('GitBlame', () => {
       at: '2026-01-02T02:04:05.000Z',
       message: 'Say two',
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         '/api/v4/projects/group%2Fsub%2Fapp/repository/files/a%20b%2Fapp.yaml/blame?ref=main',
         'Bearer secret',
@@ -196,9 +197,9 @@ describe('GitBlame', () => {
   });
 
   it('does not ask GitHub without a token', async () => {
-    let asked = 0;
+    let sent = 0;
     const host = await startHost((_, res) => {
-      asked += 1;
+      sent += 1;
       res.end('{}');
     });
     const git = blameOf({
@@ -210,6 +211,6 @@ describe('GitBlame', () => {
         line: 1,
       }),
     ).toMatchObject({ because: 'refused' });
-    expect(asked).toBe(0);
+    expect(sent).toBe(0);
   });
 });

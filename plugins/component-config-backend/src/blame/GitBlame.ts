@@ -14,11 +14,11 @@ import { gitlabBlame } from './gitlabBlame';
 import type { FileBlame } from './types';
 
 /** Number of files whose blame is cached, and for how long: a push moves lines. */
-const KEPT_FILES = 200;
-const KEPT_MS = 60_000;
+const CACHED_FILES = 200;
+const CACHED_MS = 60_000;
 
-/** How to ask a host about a file. */
-type AskHost = (url: string) => Promise<FileBlame>;
+/** Reads the blame of a file from its host. */
+type BlameFile = (url: string) => Promise<FileBlame>;
 
 /**
  * Finds the author of a line through the installation's GitHub and GitLab integrations. Each file is requested once for
@@ -28,8 +28,8 @@ export class GitBlame {
   readonly #integrations: ScmIntegrations;
   readonly #logger: LoggerService;
   readonly #files = new LRUCache<string, Promise<FileBlame>>({
-    max: KEPT_FILES,
-    ttl: KEPT_MS,
+    max: CACHED_FILES,
+    ttl: CACHED_MS,
   });
 
   constructor(options: {
@@ -53,15 +53,15 @@ export class GitBlame {
         'The document is not in a repository that an integration of the portal supports.',
       );
     }
-    const ask = this.#hostOf(file);
-    if (!ask) {
+    const blameFile = this.#hostOf(file);
+    if (!blameFile) {
       return unknown(
         'unsupported',
         'The author of a line is available only from GitHub and GitLab.',
       );
     }
     try {
-      const blame = await this.#ask(file, ask);
+      const blame = await this.#blame(file, blameFile);
       const found = blame?.find(
         ({ first, last }) => first <= line && line <= last,
       );
@@ -82,7 +82,7 @@ export class GitBlame {
     }
   }
 
-  #hostOf(file: string): AskHost | undefined {
+  #hostOf(file: string): BlameFile | undefined {
     const integrations = this.#integrations;
     const github = integrations.github.byUrl(file);
     if (github) {
@@ -92,17 +92,17 @@ export class GitBlame {
     return gitlab && (url => gitlabBlame(url, gitlab));
   }
 
-  async #ask(file: string, ask: AskHost): Promise<FileBlame> {
+  async #blame(file: string, blameFile: BlameFile): Promise<FileBlame> {
     const known = this.#files.get(file);
     if (known) {
       return known;
     }
-    const asked = ask(file);
-    this.#files.set(file, asked);
+    const answer = blameFile(file);
+    this.#files.set(file, answer);
     try {
-      return await asked;
+      return await answer;
     } catch (error) {
-      // The next caller asks again.
+      // The next caller repeats the request.
       this.#files.delete(file);
       throw error;
     }

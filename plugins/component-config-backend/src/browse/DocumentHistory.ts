@@ -48,7 +48,7 @@ export class DocumentHistory {
       const known = { texts, seenAt };
       this.#known = known;
       seenAt.catch(() => {
-        // The next caller asks again.
+        // The next caller repeats the request.
         if (this.#known === known) {
           this.#known = undefined;
         }

@@ -12,10 +12,10 @@ import {
 import {
   environmentRef,
   environmentsOf,
-  type Browsing,
-  type ComponentStanding,
-  type OrphanStanding,
-  standingFor,
+  type ListInput,
+  type ComponentSummary,
+  type OrphanSummary,
+  summaryFor,
   type Platform,
   type PlatformText,
 } from '@component-config/config-platform';
@@ -52,7 +52,7 @@ const PATIENCE_MS = 1_000;
 const MOST_STALE_LOOKS = 10;
 
 /** A job with a single answer, without its recipient. */
-type AskedJob = DistributiveOmit<
+type SingleAnswerJob = DistributiveOmit<
   Extract<Job, { kind: 'coverage' | 'overlay' | 'environment-differences' }>,
   'scope' | 'asOf'
 >;
@@ -67,9 +67,9 @@ export interface FleetView {
   readonly asOf: Date;
   readonly platform: Platform;
   readonly entities: ReadonlyMap<string, Entity>;
-  readonly standings: ReadonlyMap<string, ComponentStanding>;
+  readonly summaries: ReadonlyMap<string, ComponentSummary>;
   /** Components with values that no longer apply to anything. */
-  readonly orphans: readonly OrphanStanding[];
+  readonly orphans: readonly OrphanSummary[];
   /** The threads that have all of it. */
   readonly session: FleetSession;
 }
@@ -88,7 +88,7 @@ export class Fleet {
   readonly #onChanged: () => void;
   readonly #sentComponents = new Map<string, object>();
   readonly #sentTexts = new Set<string>();
-  readonly #standings = new Map<string, ComponentStanding>();
+  readonly #summaries = new Map<string, ComponentSummary>();
   #sentPlatform: Platform | undefined;
   #sending: Promise<void> = Promise.resolve();
   #session: FleetSession | undefined;
@@ -157,22 +157,22 @@ export class Fleet {
   /** The components for lists, for one user. */
   async browse(
     caller: Caller,
-  ): Promise<Browsing & Pick<FleetView, 'entities'>> {
+  ): Promise<ListInput & Pick<FleetView, 'entities'>> {
     const [view, visible] = await Promise.all([
       this.get(),
       this.#visible.of(caller),
     ]);
     const { platform, entities, asOf } = view;
-    const standings: ComponentStanding[] = [];
+    const summaries: ComponentSummary[] = [];
     let decided = 0;
-    for (const standing of view.standings.values()) {
-      const entity = entities.get(standing.componentRef);
+    for (const summary of view.summaries.values()) {
+      const entity = entities.get(summary.componentRef);
       const shown =
-        entity && (!visible || visible.has(standing.componentRef))
-          ? readable(standing, entity, platform, caller, visible)
+        entity && (!visible || visible.has(summary.componentRef))
+          ? readable(summary, entity, platform, caller, visible)
           : undefined;
       if (shown) {
-        standings.push(shown);
+        summaries.push(shown);
       }
       decided += 1;
       if (decided % DECISIONS_PER_TURN === 0) {
@@ -183,7 +183,7 @@ export class Fleet {
       platform,
       entities,
       asOf,
-      standings,
+      summaries,
       visible: visible ?? new Set(platform.documents.keys()),
     };
   }
@@ -292,7 +292,7 @@ export class Fleet {
   /** The single answer of a job on the components that the user may see. */
   async #answer(
     caller: Caller,
-    job: AskedJob,
+    job: SingleAnswerJob,
     signal?: AbortSignal,
   ): Promise<string> {
     const view = await this.#inThreads();
@@ -309,13 +309,13 @@ export class Fleet {
 
   /** The data that a job may reveal to a user. */
   async #scope(
-    { platform, entities, standings }: FleetView,
+    { platform, entities, summaries }: FleetView,
     caller: Caller,
   ): Promise<JobScope> {
     const visible = await this.#visible.of(caller);
     const components: ComponentScope[] = [];
     let decided = 0;
-    for (const componentRef of standings.keys()) {
+    for (const componentRef of summaries.keys()) {
       const entity = entities.get(componentRef);
       if (entity && (!visible || visible.has(componentRef))) {
         components.push(
@@ -346,12 +346,12 @@ export class Fleet {
     const { entities } = this.#catalog;
     let isChanged = this.#view?.platform !== platform;
     const session = await this.#send(platform);
-    for await (const output of session.run({ kind: 'standings' })) {
-      if (output.kind === 'standings') {
+    for await (const output of session.run({ kind: 'summaries' })) {
+      if (output.kind === 'summaries') {
         output.changed.forEach(one =>
-          this.#standings.set(one.componentRef, one),
+          this.#summaries.set(one.componentRef, one),
         );
-        output.gone.forEach(ref => this.#standings.delete(ref));
+        output.gone.forEach(ref => this.#summaries.delete(ref));
         isChanged ||= output.changed.length + output.gone.length > 0;
       }
     }
@@ -361,7 +361,7 @@ export class Fleet {
       asOf,
       platform,
       entities,
-      standings: new Map(this.#standings),
+      summaries: new Map(this.#summaries),
       orphans: this.#catalog.orphans(platform),
       session,
     };
@@ -391,7 +391,7 @@ export class Fleet {
         this.#session = session;
         this.#sentComponents.clear();
         this.#sentTexts.clear();
-        this.#standings.clear();
+        this.#summaries.clear();
         this.#sentPlatform = undefined;
       }
       if (this.#sentPlatform !== platform) {
@@ -468,14 +468,14 @@ function sentText(text: PlatformText, { readers }: Platform): SentText {
  * read none.
  */
 function readable(
-  standing: ComponentStanding,
+  summary: ComponentSummary,
   component: Entity,
   platform: Platform,
   caller: Caller,
   visible: ReadonlySet<string> | undefined,
-): ComponentStanding | undefined {
+): ComponentSummary | undefined {
   const [scope] = scopeOf(
-    standing.componentRef,
+    summary.componentRef,
     component,
     platform,
     caller,
@@ -485,29 +485,29 @@ function readable(
     return undefined;
   }
   const unreadable = new Set(scope.unreadable);
-  const environments = standing.environments.filter(
+  const environments = summary.environments.filter(
     ({ namespace, environment: name }) => {
       const ref = environmentRef({ namespace, name });
       return !unreadable.has(ref) && (visible?.has(ref) ?? true);
     },
   );
   const shown =
-    environments.length === standing.environments.length
-      ? standing
-      : { ...standing, environments };
+    environments.length === summary.environments.length
+      ? summary
+      : { ...summary, environments };
   if (!shown.open && environments.every(({ open }) => !open)) {
     return shown;
   }
-  const { namespace } = standing;
+  const { namespace } = summary;
   const mayReveal = revealsAll(
     componentRights(
       caller,
       component,
-      standing,
+      summary,
       environmentsOf(platform, namespace),
     ),
   );
-  return standingFor(
+  return summaryFor(
     shown,
     environment => scope.seesHiddenFields && mayReveal(environment),
   );

@@ -15,7 +15,7 @@ import {
 import {
   environmentsOf,
   nameKey,
-  type OrphanStanding,
+  type OrphanSummary,
   type Platform,
   type ValuesRevision,
 } from '@component-config/config-platform';
@@ -53,7 +53,7 @@ interface KnownComponent {
 }
 
 /** The result of a refresh. */
-export interface FleetLook {
+export interface FleetReading {
   readonly changed: readonly SentComponent[];
   readonly gone: readonly string[];
 }
@@ -144,8 +144,8 @@ export class FleetCatalog {
   }
 
   /** Stored values that apply to nothing because the component or the environment no longer exists. */
-  orphans(platform: Platform): OrphanStanding[] {
-    const orphans: OrphanStanding[] = [];
+  orphans(platform: Platform): OrphanSummary[] {
+    const orphans: OrphanSummary[] = [];
     for (const [componentRef, { heads }] of this.#heads) {
       const known = this.#known.has(componentRef);
       const { namespace } = parseEntityRef(componentRef);
@@ -182,7 +182,7 @@ export class FleetCatalog {
    *
    * @param taken - by reference; updated with what is taken
    */
-  *changes(taken: Map<string, object>): Generator<FleetLook> {
+  *changes(taken: Map<string, object>): Generator<FleetReading> {
     const gone = [...taken.keys()].filter(ref => !this.#known.has(ref));
     gone.forEach(ref => taken.delete(ref));
     let changed: SentComponent[] = [];
@@ -200,12 +200,12 @@ export class FleetCatalog {
   }
 
   async #readHeads(): Promise<void> {
-    const held = new Set<string>();
+    const stored = new Set<string>();
     let after: string | undefined;
     for (;;) {
       const page = await this.#store.listComponents({ after, limit: PAGE });
       const outdated = page.filter(one => {
-        held.add(one.componentRef);
+        stored.add(one.componentRef);
         return this.#heads.get(one.componentRef)?.state !== stateOf(one);
       });
       for (let start = 0; start < outdated.length; start += CONCURRENT_READS) {
@@ -225,7 +225,7 @@ export class FleetCatalog {
       }
     }
     for (const ref of this.#heads.keys()) {
-      if (!held.has(ref)) {
+      if (!stored.has(ref)) {
         this.#heads.delete(ref);
       }
     }

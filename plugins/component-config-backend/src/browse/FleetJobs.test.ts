@@ -166,8 +166,8 @@ describe.each([
 
   it('reports each component once, and again only when it changes', async () => {
     const refs = async () =>
-      (await all(session.run({ kind: 'standings' }))).flatMap(output =>
-        output.kind === 'standings'
+      (await all(session.run({ kind: 'summaries' }))).flatMap(output =>
+        output.kind === 'summaries'
           ? output.changed.map(({ componentRef }) => componentRef)
           : [],
       );
@@ -201,13 +201,13 @@ describe.each([
   });
 
   it('throws the error of an invalid request', async () => {
-    const asked = all(
+    const requests = all(
       impactBy(session, share => ({
         ...impactOf(1, share),
         request: { documents: '', removed: ['no reference'] },
       })),
     );
-    await expect(asked).rejects.toMatchObject({
+    await expect(requests).rejects.toMatchObject({
       name: 'InputError',
       message: expect.stringContaining('"no reference" is not an entity'),
       messagePhrase: phrase('refusedNotReference', { text: 'no reference' }),
@@ -254,11 +254,11 @@ describe.each([
 describe('when a thread ends', () => {
   it('nothing can be sent any more, and others begin without data', async () => {
     const { jobs, session } = await jobsWith(1, 2);
-    const waiting = all(session.run({ kind: 'standings' }, undefined, 1));
+    const waiting = all(session.run({ kind: 'summaries' }, undefined, 1));
     await session.close();
     const gone = { name: 'ServiceUnavailableError' };
     await expect(waiting).rejects.toMatchObject(gone);
-    await expect(all(session.run({ kind: 'standings' }))).rejects.toMatchObject(
+    await expect(all(session.run({ kind: 'summaries' }))).rejects.toMatchObject(
       gone,
     );
     expect(() =>
@@ -266,8 +266,8 @@ describe('when a thread ends', () => {
     ).toThrow('interrupted');
     const [next, same] = await Promise.all([jobs.session(), jobs.session()]);
     expect(next).toBe(same);
-    expect(await all(next.run({ kind: 'standings' }))).toEqual([
-      { kind: 'standings', changed: [], gone: [] },
+    expect(await all(next.run({ kind: 'summaries' }))).toEqual([
+      { kind: 'summaries', changed: [], gone: [] },
     ]);
     await jobs.close();
   });

@@ -24,13 +24,13 @@ function start(
   answer: () => Promise<void>,
   { isThere = true, wait = 600_000 } = {},
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sources = new FleetSources({
     wait,
     sources: {
       unanswered: isThere ? [source('it has not answered yet.')] : [],
       addTo: async (component, { metadata }) => {
-        asked.push(metadata.name);
+        requests.push(metadata.name);
         await answer();
         return { component: { ...component, sources: [source()] }, key: 'k' };
       },
@@ -41,21 +41,21 @@ function start(
       name =>
         sources.of(`component:default/${name}`)?.[0].failure === undefined,
     );
-  return { sources, asked, answered };
+  return { sources, requests, answered };
 }
 
 describe('FleetSources', () => {
   it('knows what the sources report for every component', async () => {
-    const { sources, asked, answered } = start(async () => {});
+    const { sources, requests, answered } = start(async () => {});
     await sources.look(entities);
-    expect(asked).toEqual(names);
+    expect(requests).toEqual(names);
     expect(answered()).toEqual(names);
   });
 
   it('asks nothing if there are no sources', async () => {
-    const { sources, asked } = start(async () => {}, { isThere: false });
+    const { sources, requests } = start(async () => {}, { isThere: false });
     await sources.look(entities);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(sources.of('component:default/c0')).toBeUndefined();
   });
 

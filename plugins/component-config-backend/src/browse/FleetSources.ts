@@ -11,7 +11,7 @@ import {
 import type { ValuesSources } from '../extensions/ValuesSources';
 
 /** Number of components that are requested concurrently. */
-const CONCURRENT_ASKS = 8;
+const CONCURRENT_READS = 8;
 
 /** How long a refresh of all components waits for sources; later responses are included in the next one. */
 const WAIT_MS = 5_000;
@@ -48,7 +48,7 @@ export class FleetSources {
       : (this.#answers.get(componentRef) ?? unanswered);
   }
 
-  /** Asks about all components, within the time limit. */
+  /** Reads about all components, within the time limit. */
   async look(entities: readonly Entity[]): Promise<void> {
     if (this.#sources.unanswered.length === 0) {
       return;
@@ -60,7 +60,7 @@ export class FleetSources {
     const ends = Date.now() + this.#wait;
     const first = this.#next;
     let begun = 0;
-    const ask = async () => {
+    const readNext = async () => {
       while (begun < entities.length && Date.now() < ends) {
         const entity = entities[(first + begun) % entities.length];
         begun += 1;
@@ -79,7 +79,7 @@ export class FleetSources {
       timer = setTimeout(resolve, this.#wait);
     });
     await Promise.race([
-      Promise.all(Array.from({ length: CONCURRENT_ASKS }, ask)),
+      Promise.all(Array.from({ length: CONCURRENT_READS }, readNext)),
       late,
     ]);
     clearTimeout(timer);

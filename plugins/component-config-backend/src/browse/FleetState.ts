@@ -15,13 +15,13 @@ import {
 import { compileReport } from '../reports/browse/compileReport';
 import { coverageReport } from '../reports/browse/coverageReport';
 import {
-  emptyMemory,
+  emptySummaryCache,
   impactPieces,
   nothingDelivered,
   readDelivery,
   readPlatform,
-  standingSteps,
-  type ComponentStanding,
+  summarySteps,
+  type ComponentSummary,
   type DeliveryReaders,
   type ImpactComponent,
   type Platform,
@@ -50,7 +50,7 @@ import { Suppositions } from './Suppositions';
 import { withoutPrototypes } from './withoutPrototypes';
 
 /** Number of states per piece, small enough to be received without delay. */
-const STANDINGS_PER_PIECE = 100;
+const SUMMARIES_PER_PIECE = 100;
 
 /**
  * All components with everything that their configuration is resolved from, and the jobs over all of them. It runs in a
@@ -76,10 +76,10 @@ export class FleetState {
     workload: readOnce(documentReaders.workload),
   };
   readonly #suppositions = new Suppositions(this.#deliveryReaders);
-  #memory = emptyMemory();
+  #memory = emptySummaryCache();
   readonly #differences: DifferenceMemory = new Map();
   /** As they were last sent. */
-  #sent = new Map<string, ComponentStanding>();
+  #sent = new Map<string, ComponentSummary>();
   #platform: Platform = readPlatform([]);
 
   constructor(delivered = new SharedDocuments()) {
@@ -117,8 +117,8 @@ export class FleetState {
   /** Runs a job; each step takes a few milliseconds at most, except for a compilation or a supposition, and may produce output. */
   *run(job: Job): Generator<JobOutput | undefined> {
     switch (job.kind) {
-      case 'standings':
-        yield* this.#standings();
+      case 'summaries':
+        yield* this.#summaries();
         return;
       case 'impact':
         yield* impactLines(
@@ -185,8 +185,8 @@ export class FleetState {
       return;
     }
     if (this.#memory.known.size === 0) {
-      // A thread that is never asked for the states of the components keeps only what it composes for impacts.
-      this.#memory = emptyMemory();
+      // A thread that never computes the states of the components keeps only what it composes for impacts.
+      this.#memory = emptySummaryCache();
     }
     const used = new Set(keys);
     for (const key of this.#texts.keys()) {
@@ -221,27 +221,27 @@ export class FleetState {
     return { ...head, key, root };
   }
 
-  *#standings(): Generator<JobOutput | undefined> {
-    const standings = new Map<string, ComponentStanding>();
-    let changed: ComponentStanding[] = [];
-    const steps = standingSteps(
+  *#summaries(): Generator<JobOutput | undefined> {
+    const summaries = new Map<string, ComponentSummary>();
+    let changed: ComponentSummary[] = [];
+    const steps = summarySteps(
       { platform: this.#platform, components: [...this.#components.values()] },
       this.#memory,
     );
-    for (const standing of steps) {
-      if (standing) {
-        standings.set(standing.componentRef, standing);
-        if (this.#sent.get(standing.componentRef) !== standing) {
-          changed.push(standing);
+    for (const summary of steps) {
+      if (summary) {
+        summaries.set(summary.componentRef, summary);
+        if (this.#sent.get(summary.componentRef) !== summary) {
+          changed.push(summary);
         }
       }
-      const isFull = changed.length === STANDINGS_PER_PIECE;
-      yield isFull ? { kind: 'standings', changed, gone: [] } : undefined;
+      const isFull = changed.length === SUMMARIES_PER_PIECE;
+      yield isFull ? { kind: 'summaries', changed, gone: [] } : undefined;
       changed = isFull ? [] : changed;
     }
-    const gone = [...this.#sent.keys()].filter(ref => !standings.has(ref));
-    this.#sent = standings;
-    yield { kind: 'standings', changed, gone };
+    const gone = [...this.#sent.keys()].filter(ref => !summaries.has(ref));
+    this.#sent = summaries;
+    yield { kind: 'summaries', changed, gone };
   }
 
   /** The input of reports, for the user of a job. */
@@ -255,8 +255,8 @@ export class FleetState {
     return {
       platform: this.#platform,
       components: this.#scoped(scope).flatMap(given => {
-        const standing = this.#sent.get(given.componentRef);
-        return standing ? [{ given, standing }] : [];
+        const summary = this.#sent.get(given.componentRef);
+        return summary ? [{ given, summary }] : [];
       }),
       memory: this.#memory,
       scope,

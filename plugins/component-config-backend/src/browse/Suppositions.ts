@@ -34,14 +34,14 @@ import {
 import { withoutPrototypes } from './withoutPrototypes';
 
 /** Number of delivery documents that are read once for several suppositions. */
-const KEPT_DOCUMENTS = 200;
+const CACHED_DOCUMENTS = 200;
 
 /** Answers suppositions about one component. */
 export class Suppositions {
   readonly #readers: DeliveryReaders;
   readonly #schemas = new ComposedSchemas();
   readonly #delivered = new LRUCache<string, SourceNode>({
-    max: KEPT_DOCUMENTS,
+    max: CACHED_DOCUMENTS,
   });
 
   /** `readers`: read equal documents once. */

@@ -11,7 +11,7 @@ import { shownRefs } from '../service/shownRefs';
 const filter = [{ kind: ['Component', ...deliveryKinds] }, ...platformFilter];
 
 /** Number of cached views, one per user. */
-const KEPT_VIEWS = 200;
+const CACHED_VIEWS = 200;
 
 /** The components and platform documents of the whole catalog that a user may see. */
 export class VisibleEntities {
@@ -24,11 +24,11 @@ export class VisibleEntities {
     ttl: number;
   }) {
     this.#catalog = options.catalog;
-    this.#views = new RecentAnswers({ ttl: options.ttl, max: KEPT_VIEWS });
+    this.#views = new RecentAnswers({ ttl: options.ttl, max: CACHED_VIEWS });
   }
 
   /**
-   * Their references, or undefined if all are visible. The policy has decided with the request; the catalog is asked
+   * Their references, or undefined if all are visible. The policy has decided with the request; the catalog is queried
    * only if that decision depends on the entities.
    */
   async of({

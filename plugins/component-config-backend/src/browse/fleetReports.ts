@@ -7,10 +7,10 @@ import {
 } from '../reports/browse/environmentDifferences';
 import {
   environmentRef,
-  type ComponentStanding,
+  type ComponentSummary,
   type ImpactComponent,
   type Platform,
-  type StandingMemory,
+  type SummaryCache,
 } from '@component-config/config-platform';
 import { overlayReport } from '../reports/browse/overlayReport';
 import type { JobOutput, JobScope } from './protocol';
@@ -21,9 +21,9 @@ export interface FleetKnowledge {
   /** The components with their states, both as the caller may see them. */
   readonly components: ReadonlyArray<{
     readonly given: ImpactComponent;
-    readonly standing: ComponentStanding;
+    readonly summary: ComponentSummary;
   }>;
-  readonly memory: StandingMemory;
+  readonly memory: SummaryCache;
   readonly scope: JobScope;
   /** When the components were read. */
   readonly asOf: Date;
@@ -47,10 +47,10 @@ export function reportOverlay(
     overlayReport(entityRef, {
       platform,
       visible: new Set(scope.visible ?? platform.documents.keys()),
-      standings: components.map(({ given, standing }) =>
-        readable(standing, given, scope),
+      summaries: components.map(({ given, summary }) =>
+        readable(summary, given, scope),
       ),
-      effectsOf: standing => memory.effects.get(standing),
+      effectsOf: summary => memory.effects.get(summary),
       seesHiddenFields: componentRef => seesHidden.has(componentRef),
       asOf,
     }),
@@ -88,17 +88,17 @@ function answer(report: object): JobOutput {
 
 /** The state of a component in the environments that the user may see and whose configuration they may read. */
 function readable(
-  standing: ComponentStanding,
+  summary: ComponentSummary,
   { unreadable = [] }: ImpactComponent,
   { visible }: JobScope,
-): ComponentStanding {
+): ComponentSummary {
   if (unreadable.length === 0 && !visible) {
-    return standing;
+    return summary;
   }
   const shown = visible && new Set(visible);
   return {
-    ...standing,
-    environments: standing.environments.filter(
+    ...summary,
+    environments: summary.environments.filter(
       ({ namespace, environment: name }) => {
         const ref = environmentRef({ namespace, name });
         return !unreadable.includes(ref) && (shown?.has(ref) ?? true);

@@ -13,7 +13,7 @@ import type {
   WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import type {
-  ComponentStanding,
+  ComponentSummary,
   ImpactShare,
   Platform,
   PlatformText,
@@ -105,7 +105,7 @@ export type Supposition =
 /** A request for a thread: about all components at once, or one whose work its author chooses. */
 export type Job =
   /** The state of each component that has changed since it was last requested. */
-  | { readonly kind: 'standings' }
+  | { readonly kind: 'summaries' }
   | {
       readonly kind: 'impact';
       readonly request: ImpactRequest;
@@ -145,8 +145,8 @@ export type Job =
 /** The output of a job, piece by piece. */
 export type JobOutput =
   | {
-      readonly kind: 'standings';
-      readonly changed: readonly ComponentStanding[];
+      readonly kind: 'summaries';
+      readonly changed: readonly ComponentSummary[];
       /** References of components that are no longer listed. */
       readonly gone: readonly string[];
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ValuesRevision } from '@component-config/config-platform';
-import type { HeldPart } from './ValuesStore';
+import type { StoredPart } from './ValuesStore';
 
 /** Archived values, without the values themselves. */
 export interface Archive {
@@ -33,7 +33,7 @@ export interface ArchiveStore {
    * @throws ConflictError if values are stored there
    */
   move(move: {
-    readonly from: HeldPart;
+    readonly from: StoredPart;
     readonly to: string;
     readonly toEnvironment?: string;
     readonly movedBy: string;
@@ -44,7 +44,7 @@ export interface ArchiveStore {
    * @returns undefined if the values have changed since `from` was read
    */
   archive(entry: {
-    readonly from: HeldPart;
+    readonly from: StoredPart;
     readonly archivedBy: string;
     readonly message?: string;
   }): Promise<Archive | undefined>;

@@ -64,7 +64,7 @@ describe.each(databases.eachSupportedId())(
       };
     }
 
-    const held = { componentRef: from, revisions: 4 };
+    const stored = { componentRef: from, revisions: 4 };
     const everything = async (store: DatabaseValuesStore, ref: string) => ({
       general: await store.listRevisions({ componentRef: ref }, { limit: 9 }),
       staging: await store.listRevisions(
@@ -78,7 +78,7 @@ describe.each(databases.eachSupportedId())(
         const { store, archives } = await setup();
         const before = await everything(store, from);
 
-        const added = await archives.move({ from: held, to, movedBy: admin });
+        const added = await archives.move({ from: stored, to, movedBy: admin });
 
         const after = await everything(store, to);
         for (const name of ['general', 'staging'] as const) {
@@ -108,15 +108,15 @@ describe.each(databases.eachSupportedId())(
 
       it('which can be saved from then on', async () => {
         const { save, archives } = await setup();
-        await archives.move({ from: held, to, movedBy: admin });
+        await archives.move({ from: stored, to, movedBy: admin });
 
         expect(await save(to, 'staging', 4, {})).toMatchObject({
           outcome: 'saved',
-          held: { revision: 5 },
+          stored: { revision: 5 },
         });
         expect(await save(from, 'staging', 0, {})).toMatchObject({
           outcome: 'saved',
-          held: { revision: 1 },
+          stored: { revision: 1 },
         });
       });
 
@@ -133,7 +133,7 @@ describe.each(databases.eachSupportedId())(
           places: [],
         });
 
-        await archives.move({ from: held, to, movedBy: admin });
+        await archives.move({ from: stored, to, movedBy: admin });
 
         expect(await proposals.list({ limit: 9 })).toMatchObject([
           { componentRef: to, state: 'open' },
@@ -148,7 +148,7 @@ describe.each(databases.eachSupportedId())(
         const before = await everything(store, from);
 
         await expect(
-          archives.move({ from: held, to, movedBy: admin }),
+          archives.move({ from: stored, to, movedBy: admin }),
         ).rejects.toThrow(`Values are held for ${to}`);
 
         expect(await everything(store, from)).toEqual(before);
@@ -160,7 +160,7 @@ describe.each(databases.eachSupportedId())(
         const before = await everything(store, from);
 
         expect(
-          await archives.move({ from: held, to, movedBy: admin }),
+          await archives.move({ from: stored, to, movedBy: admin }),
         ).toBeUndefined();
 
         expect(await everything(store, from)).toEqual(before);
@@ -170,13 +170,13 @@ describe.each(databases.eachSupportedId())(
         const { store, archives } = await setup();
 
         const moves = await Promise.allSettled([
-          archives.move({ from: held, to, movedBy: admin }),
+          archives.move({ from: stored, to, movedBy: admin }),
           archives.move({
             from: { componentRef: to, revisions: 0 },
             to: from,
             movedBy: admin,
           }),
-          archives.move({ from: held, to, movedBy: admin }),
+          archives.move({ from: stored, to, movedBy: admin }),
         ]);
 
         expect(
@@ -194,7 +194,7 @@ describe.each(databases.eachSupportedId())(
         const before = await everything(store, from);
 
         const archive = await archives.archive({
-          from: held,
+          from: stored,
           archivedBy: admin,
           message: 'Retired.',
         });
@@ -226,7 +226,7 @@ describe.each(databases.eachSupportedId())(
         await save(from, undefined, 1, {});
 
         expect(
-          await archives.archive({ from: held, archivedBy: admin }),
+          await archives.archive({ from: stored, archivedBy: admin }),
         ).toBeUndefined();
 
         expect(await store.getComponent(from)).toMatchObject({ revisions: 5 });
@@ -235,7 +235,7 @@ describe.each(databases.eachSupportedId())(
 
       it('and keeps them archived if others are stored by then', async () => {
         const { store, save, archives } = await setup();
-        await archives.archive({ from: held, archivedBy: admin });
+        await archives.archive({ from: stored, archivedBy: admin });
         await save(from, undefined, 0, { parameters: { a: 9 } });
 
         await expect(archives.restore(1)).rejects.toThrow(
@@ -253,7 +253,7 @@ describe.each(databases.eachSupportedId())(
           () => ({ values: {}, recorded }),
         );
 
-        await archives.archive({ from: held, archivedBy: admin });
+        await archives.archive({ from: stored, archivedBy: admin });
 
         expect(await proposals.get(from, 1)).toMatchObject({
           state: 'withdrawn',
@@ -264,7 +264,7 @@ describe.each(databases.eachSupportedId())(
 
       it('and deletes them permanently', async () => {
         const { knex, archives } = await setup();
-        await archives.archive({ from: held, archivedBy: admin });
+        await archives.archive({ from: stored, archivedBy: admin });
 
         expect(await archives.remove(1)).toMatchObject({ revisions: 4 });
 
@@ -275,7 +275,7 @@ describe.each(databases.eachSupportedId())(
 
       it('and lists them page by page, newest first', async () => {
         const { save, archives } = await setup();
-        await archives.archive({ from: held, archivedBy: admin });
+        await archives.archive({ from: stored, archivedBy: admin });
         await save(to, undefined, 0, {});
         await archives.archive({
           from: { componentRef: to, revisions: 1 },

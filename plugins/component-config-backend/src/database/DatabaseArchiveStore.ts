@@ -9,7 +9,7 @@ import {
 import type { Knex } from 'knex';
 import type { Archive, ArchiveStore } from './ArchiveStore';
 import { inTransaction, withComponentLock } from './componentLock';
-import { countHeld, isHeld, whereHeld } from './heldParts';
+import { countRevisions, isUnchangedPart, wherePart } from './storedParts';
 import type { PluginDatabase } from './PluginDatabase';
 import {
   addRevision,
@@ -18,7 +18,7 @@ import {
   type HeadRow,
   type RevisionRow,
 } from './revisionRows';
-import type { HeldPart } from './ValuesStore';
+import type { StoredPart } from './ValuesStore';
 
 interface ArchiveRow {
   id: number;
@@ -56,7 +56,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 
   async move(move: {
-    from: HeldPart;
+    from: StoredPart;
     to: string;
     toEnvironment?: string;
     movedBy: string;
@@ -66,16 +66,16 @@ export class DatabaseArchiveStore implements ArchiveStore {
       'move',
       [from.componentRef, to],
       async tx => {
-        if (!(await isHeld(tx, from))) {
+        if (!(await isUnchangedPart(tx, from))) {
           return undefined;
         }
         const target = {
           componentRef: to,
           ...(toEnvironment !== undefined && { environment: toEnvironment }),
         };
-        await refuseHeld(tx, target);
-        const before = whereHeld(from);
-        const after = whereHeld(target);
+        await refuseStored(tx, target);
+        const before = wherePart(from);
+        const after = wherePart(target);
         await tx('value_revisions').where(before).update(after);
         await tx('proposals').where(before).update(after);
         if (from.environment === undefined) {
@@ -120,15 +120,15 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 
   async archive(entry: {
-    from: HeldPart;
+    from: StoredPart;
     archivedBy: string;
     message?: string;
   }): Promise<Archive | undefined> {
     const { from, archivedBy, message } = entry;
     const { componentRef, environment, revisions } = from;
-    const where = whereHeld(from);
+    const where = wherePart(from);
     return this.#database.changeLocked('archive', componentRef, async tx => {
-      if (!(await isHeld(tx, from))) {
+      if (!(await isUnchangedPart(tx, from))) {
         return undefined;
       }
       const row: Omit<ArchiveRow, 'id'> = {
@@ -200,7 +200,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
             return undefined;
           }
           const componentRef = found.component_ref;
-          await refuseHeld(tx, {
+          await refuseStored(tx, {
             componentRef,
             ...(found.environment !== null && {
               environment: found.environment,
@@ -256,11 +256,11 @@ async function takeArchive(tx: Knex.Transaction, id: number): Promise<boolean> {
 }
 
 /** @throws ConflictError if values are stored for a component, or for one of its environments */
-async function refuseHeld(
+async function refuseStored(
   tx: Knex.Transaction,
-  part: Pick<HeldPart, 'componentRef' | 'environment'>,
+  part: Pick<StoredPart, 'componentRef' | 'environment'>,
 ): Promise<void> {
-  if ((await countHeld(tx, part)) > 0) {
+  if ((await countRevisions(tx, part)) > 0) {
     const { componentRef: component, environment } = part;
     throw wordedError(
       ConflictError,
@@ -272,7 +272,7 @@ async function refuseHeld(
 function nameOf({
   componentRef,
   environment,
-}: Pick<HeldPart, 'componentRef' | 'environment'>): string {
+}: Pick<StoredPart, 'componentRef' | 'environment'>): string {
   return environment === undefined
     ? componentRef
     : `${componentRef} in environment "${environment}"`;

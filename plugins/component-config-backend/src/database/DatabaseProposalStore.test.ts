@@ -134,7 +134,7 @@ describe.each(databases.eachSupportedId())(
 
       expect(result).toMatchObject({
         outcome: 'conflict',
-        held: { revision: 1 },
+        stored: { revision: 1 },
       });
       expect(await proposals.list({ limit: 10 })).toEqual([]);
     });

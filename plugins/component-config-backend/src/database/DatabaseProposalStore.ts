@@ -50,10 +50,10 @@ export class DatabaseProposalStore implements ProposalStore {
     const request = requestColumn(entry.request);
     return this.#database.changeLocked('add', componentRef, async tx => {
       const heads: ValuesRevision[] = await readHeads(tx, componentRef);
-      const held = heads.find(head => head.environment === environment);
-      if ((held?.revision ?? 0) !== baseRevision) {
-        refuseDamaged(held ? [held] : []);
-        return { outcome: 'conflict', held };
+      const stored = heads.find(head => head.environment === environment);
+      if ((stored?.revision ?? 0) !== baseRevision) {
+        refuseDamaged(stored ? [stored] : []);
+        return { outcome: 'conflict', stored };
       }
       const repeated =
         request !== null &&

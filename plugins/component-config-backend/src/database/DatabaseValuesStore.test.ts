@@ -74,23 +74,23 @@ describe.each(databases.eachSupportedId())(
         baseRevision: 0,
       });
 
-      const held = await store.getHead({
+      const stored = await store.getHead({
         componentRef,
         environment: 'staging',
       });
       expect(result).toEqual({
         outcome: 'saved',
-        held,
+        stored,
         decision: { values, recorded },
       });
-      expect(held).toMatchObject({
+      expect(stored).toMatchObject({
         componentRef,
         environment: 'staging',
         revision: 1,
       });
-      expect(JSON.parse(JSON.stringify(held?.values))).toEqual(values);
-      expect(held?.savedAt.getTime()).toBeGreaterThanOrEqual(before);
-      expect(held?.savedAt.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(JSON.parse(JSON.stringify(stored?.values))).toEqual(values);
+      expect(stored?.savedAt.getTime()).toBeGreaterThanOrEqual(before);
+      expect(stored?.savedAt.getTime()).toBeLessThanOrEqual(Date.now());
     });
 
     it('makes a save once that is sent again, of the same author on the same revision', async () => {
@@ -107,7 +107,7 @@ describe.each(databases.eachSupportedId())(
       const first = await send();
       const again = await send();
 
-      expect(again).toEqual({ outcome: 'repeated', held: first.held });
+      expect(again).toEqual({ outcome: 'repeated', stored: first.stored });
       expect(decide).toHaveBeenCalledTimes(1);
       for (const other of [
         { savedBy: 'user:default/other' },
@@ -167,8 +167,8 @@ describe.each(databases.eachSupportedId())(
 
       await save(store, { componentRef, values, baseRevision: 0 });
 
-      const held = await store.getHead({ componentRef });
-      expect(JSON.stringify(held?.values)).toBe(JSON.stringify(values));
+      const stored = await store.getHead({ componentRef });
+      expect(JSON.stringify(stored?.values)).toBe(JSON.stringify(values));
       expect(({} as { a?: number }).a).toBeUndefined();
     });
 
@@ -248,9 +248,9 @@ describe.each(databases.eachSupportedId())(
           baseRevision,
         });
 
-        const held = await store.getHead({ componentRef });
-        expect(held?.revision).toBe(2);
-        expect(result).toEqual({ outcome: 'conflict', held });
+        const stored = await store.getHead({ componentRef });
+        expect(stored?.revision).toBe(2);
+        expect(result).toEqual({ outcome: 'conflict', stored });
       },
     );
 
@@ -263,14 +263,14 @@ describe.each(databases.eachSupportedId())(
           values: {},
           baseRevision: 7,
         }),
-      ).toEqual({ outcome: 'conflict', held: undefined });
+      ).toEqual({ outcome: 'conflict', stored: undefined });
       expect(
         await save(store, {
           componentRef,
           values: {},
           baseRevision: 0,
         }),
-      ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
+      ).toMatchObject({ outcome: 'saved', stored: { revision: 1 } });
     });
 
     it('lets exactly one of many concurrent saves win, and keeps all revisions', async () => {
@@ -290,9 +290,9 @@ describe.each(databases.eachSupportedId())(
         );
         const winners = results.filter(({ outcome }) => outcome === 'saved');
         expect(winners).toHaveLength(1);
-        const held = await store.getHead({ componentRef });
+        const stored = await store.getHead({ componentRef });
         for (const result of results) {
-          expect(result.held).toEqual(held);
+          expect(result.stored).toEqual(stored);
         }
       }
       expect(
@@ -354,7 +354,7 @@ describe.each(databases.eachSupportedId())(
         expect(await store.getRevision(key, revision)).toBeUndefined();
         expect(
           await save(store, { ...key, values: {}, baseRevision: revision }),
-        ).toMatchObject({ outcome: 'conflict', held: { revision: 1 } });
+        ).toMatchObject({ outcome: 'conflict', stored: { revision: 1 } });
       },
     );
 
@@ -454,7 +454,7 @@ describe.each(databases.eachSupportedId())(
       }
       expect(
         await save(store, { componentRef, values: {}, baseRevision: 0 }),
-      ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
+      ).toMatchObject({ outcome: 'saved', stored: { revision: 1 } });
     });
 
     it('purges nothing if a save came first', async () => {
@@ -520,12 +520,12 @@ describe.each(databases.eachSupportedId())(
 
       await store.save({ componentRef, baseRevision: 0, savedBy }, () => made);
 
-      const held = await store.getHead({ componentRef });
-      expect(held).toMatchObject({
+      const stored = await store.getHead({ componentRef });
+      expect(stored).toMatchObject({
         origin: 'retirement',
         message: 'Git has caught up.',
       });
-      expect(JSON.parse(JSON.stringify(held?.git))).toEqual(git);
+      expect(JSON.parse(JSON.stringify(stored?.git))).toEqual(git);
     });
 
     it('changes the values of several environments together or not at all', async () => {
@@ -599,8 +599,8 @@ describe.each(databases.eachSupportedId())(
 
       expect(await sent.get(componentRef)).toBeUndefined();
       await sent.put(componentRef, first);
-      const held = await sent.get(componentRef);
-      expect(JSON.parse(JSON.stringify(held))).toEqual(
+      const stored = await sent.get(componentRef);
+      expect(JSON.parse(JSON.stringify(stored))).toEqual(
         JSON.parse(JSON.stringify(first)),
       );
       await sent.put(componentRef, second);

@@ -4,7 +4,7 @@ import { isError } from '@backstage/errors';
 import { refuseDamaged } from '@component-config/config-platform';
 import type { Knex } from 'knex';
 import type { Metrics } from '../operations';
-import { isHeld, whereHeld } from './heldParts';
+import { isUnchangedPart, wherePart } from './storedParts';
 import type { PluginDatabase } from './PluginDatabase';
 import { endProposal } from './proposalRows';
 import {
@@ -12,7 +12,7 @@ import {
   ALL_ENVIRONMENTS,
   environmentColumn,
   environmentIn,
-  heldRevisions,
+  currentRevisions,
   LARGEST_INTEGER,
   readEnds,
   readHeads,
@@ -23,9 +23,9 @@ import {
 } from './revisionRows';
 import type {
   EndingValues,
-  HeldComponent,
-  HeldEnvironment,
-  HeldPart,
+  StoredComponent,
+  StoredEnvironment,
+  StoredPart,
   RevisionRequest,
   SaveDecision,
   StoreSaveResult,
@@ -69,7 +69,7 @@ export class DatabaseValuesStore implements ValuesStore {
 
   async getHead(key: ValuesKey): Promise<ValuesRevision | undefined> {
     return this.#database.read('getHead', async db => {
-      const row = await heldRevisions(db)
+      const row = await currentRevisions(db)
         .where('heads.component_ref', key.componentRef)
         .where('heads.environment', environmentColumn(key))
         .first();
@@ -140,7 +140,7 @@ export class DatabaseValuesStore implements ValuesStore {
       const result = await this.#save(save, decide);
       // A repeated save may not have been announced: its first answer was lost.
       if (result.outcome !== 'conflict') {
-        this.#announce(result.held);
+        this.#announce(result.stored);
       }
       this.#metrics?.saved(result.outcome);
       return result;
@@ -158,16 +158,19 @@ export class DatabaseValuesStore implements ValuesStore {
     const { componentRef, environment, baseRevision, savedBy } = save;
     return this.#database.changeLocked('save', componentRef, async tx => {
       const heads = await readHeads(tx, componentRef);
-      const held = heads.find(head => head.environment === environment);
-      if (held?.revision === baseRevision + 1 && (await isRepeated(tx, save))) {
-        return { outcome: 'repeated', held };
+      const stored = heads.find(head => head.environment === environment);
+      if (
+        stored?.revision === baseRevision + 1 &&
+        (await isRepeated(tx, save))
+      ) {
+        return { outcome: 'repeated', stored };
       }
       if (!save.repairs) {
         refuseDamaged(heads.filter(head => isBelow(head, environment)));
       }
-      if ((held?.revision ?? 0) !== baseRevision) {
-        refuseDamaged(held ? [held] : []);
-        return { outcome: 'conflict', held };
+      if ((stored?.revision ?? 0) !== baseRevision) {
+        refuseDamaged(stored ? [stored] : []);
+        return { outcome: 'conflict', stored };
       }
       const decision = await decide(heads);
       const revision = baseRevision + 1;
@@ -190,10 +193,10 @@ export class DatabaseValuesStore implements ValuesStore {
           savedBy,
           savedAt: new Date(),
         },
-        held,
+        stored,
         save.request,
       );
-      return { outcome: 'saved', held: saved, decision };
+      return { outcome: 'saved', stored: saved, decision };
     });
   }
 
@@ -228,7 +231,9 @@ export class DatabaseValuesStore implements ValuesStore {
     return added;
   }
 
-  async getComponent(componentRef: string): Promise<HeldComponent | undefined> {
+  async getComponent(
+    componentRef: string,
+  ): Promise<StoredComponent | undefined> {
     return this.#database.read('getComponent', async db => {
       const [found] = await this.#components(db, query =>
         query.where('component_ref', componentRef),
@@ -240,7 +245,7 @@ export class DatabaseValuesStore implements ValuesStore {
   async listComponents(page: {
     after?: string;
     limit: number;
-  }): Promise<HeldComponent[]> {
+  }): Promise<StoredComponent[]> {
     return this.#database.read('listComponents', async db => {
       const { after, limit } = page;
       return this.#components(db, query => {
@@ -256,7 +261,7 @@ export class DatabaseValuesStore implements ValuesStore {
   async #components(
     db: Knex,
     narrow: (query: Knex.QueryBuilder) => void,
-  ): Promise<HeldComponent[]> {
+  ): Promise<StoredComponent[]> {
     const query = db<HeadRow>('value_heads')
       .where('revision', '>', 0)
       .groupBy('component_ref')
@@ -265,7 +270,7 @@ export class DatabaseValuesStore implements ValuesStore {
       .sum<CountedRow[]>({ revisions: 'revision' });
     narrow(query);
     const counted = await query;
-    const saved = await heldRevisions(db, savedColumns).whereIn(
+    const saved = await currentRevisions(db, savedColumns).whereIn(
       'heads.component_ref',
       counted.map(row => row.component_ref),
     );
@@ -293,9 +298,9 @@ export class DatabaseValuesStore implements ValuesStore {
 
   async listEnvironments(
     componentRefs: readonly string[],
-  ): Promise<HeldEnvironment[]> {
+  ): Promise<StoredEnvironment[]> {
     return this.#database.read('listEnvironments', async db => {
-      const rows = await heldRevisions(db, [
+      const rows = await currentRevisions(db, [
         ...savedColumns,
         'revisions.environment',
         'revisions.revision',
@@ -315,7 +320,7 @@ export class DatabaseValuesStore implements ValuesStore {
 
   async listEnding(): Promise<EndingValues[]> {
     return this.#database.read('listEnding', async db => {
-      const rows = await heldRevisions(db, [
+      const rows = await currentRevisions(db, [
         'revisions.component_ref',
         'revisions.environment',
         'revisions.ends',
@@ -349,11 +354,11 @@ export class DatabaseValuesStore implements ValuesStore {
     );
   }
 
-  async purge(part: HeldPart): Promise<boolean> {
+  async purge(part: StoredPart): Promise<boolean> {
     return this.#database.changeLocked('purge', part.componentRef, async tx => {
-      const isSame = await isHeld(tx, part);
+      const isSame = await isUnchangedPart(tx, part);
       if (isSame) {
-        const where = whereHeld(part);
+        const where = wherePart(part);
         await tx<RevisionRow>('value_revisions').where(where).delete();
         await tx<HeadRow>('value_heads').where(where).delete();
         await tx('proposals').where(where).delete();

@@ -19,7 +19,7 @@ export type {
 export type { RevisionOrigin } from '@component-config/plugin-component-config-common';
 
 /** A component with stored values, without the values. */
-export interface HeldComponent {
+export interface StoredComponent {
   /** Entity reference. */
   readonly componentRef: string;
   /** Number of revisions, for all environments and each one together. */
@@ -30,7 +30,7 @@ export interface HeldComponent {
 }
 
 /** One environment of a component with stored values, without the values. */
-export interface HeldEnvironment extends HeldComponent {
+export interface StoredEnvironment extends StoredComponent {
   /** Its name. */
   readonly environment: string;
 }
@@ -43,7 +43,7 @@ export interface EndingValues extends ValuesKey {
 }
 
 /** The stored values of a component: for one environment, or all of them if none is given. */
-export interface HeldPart {
+export interface StoredPart {
   /** Entity reference. */
   readonly componentRef: string;
   /** Its name. */
@@ -81,16 +81,16 @@ export interface ValuesStore extends ValuesRevisions {
     ) => readonly RevisionChange[] | Promise<readonly RevisionChange[]>,
   ): Promise<ValuesRevision[]>;
   /** The stored values of a component, or undefined if there are none. */
-  getComponent(componentRef: string): Promise<HeldComponent | undefined>;
+  getComponent(componentRef: string): Promise<StoredComponent | undefined>;
   /** The components with stored values, ordered by reference, starting after `after`. */
   listComponents(page: {
     readonly after?: string;
     readonly limit: number;
-  }): Promise<HeldComponent[]>;
+  }): Promise<StoredComponent[]>;
   /** The environments of components with stored values, ordered by reference and name. */
   listEnvironments(
     componentRefs: readonly string[],
-  ): Promise<HeldEnvironment[]>;
+  ): Promise<StoredEnvironment[]>;
   /** The current values of which some are to end, ordered by component. Those whose ends cannot be read are left out. */
   listEnding(): Promise<EndingValues[]>;
   /** Records that the owner of a component was notified of the values that end until a time. */
@@ -101,5 +101,5 @@ export interface ValuesStore extends ValuesRevisions {
    *
    * @returns whether it did
    */
-  purge(part: HeldPart): Promise<boolean>;
+  purge(part: StoredPart): Promise<boolean>;
 }

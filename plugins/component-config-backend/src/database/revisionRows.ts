@@ -123,14 +123,14 @@ export async function readHeads(
   db: Knex,
   componentRef: string,
 ): Promise<ValuesRevision[]> {
-  const rows = await heldRevisions(db).where(
+  const rows = await currentRevisions(db).where(
     'heads.component_ref',
     componentRef,
   );
   return rows.map(revisionOf);
 }
 
-export function heldRevisions(db: Knex, columns = ['revisions.*']) {
+export function currentRevisions(db: Knex, columns = ['revisions.*']) {
   return db<HeadRow>('value_heads as heads')
     .join<RevisionRow>('value_revisions as revisions', join =>
       join

@@ -19,7 +19,7 @@ import {
   type EnvironmentChange,
 } from '@component-config/plugin-component-config-common';
 import {
-  concealStates,
+  maskStates,
   configurationStateSteps,
   newlyDegraded,
   stateChanges,
@@ -204,7 +204,7 @@ export class ConfigurationWatch {
   ): Promise<Quoted | undefined> {
     return (
       announced && {
-        environments: concealStates(
+        environments: maskStates(
           await this.#subjects.subjectOf(reading),
           announced.environments,
         ),

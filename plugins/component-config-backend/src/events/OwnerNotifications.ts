@@ -16,8 +16,8 @@ const DEGRADED =
   'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see where and why.';
 
 /**
- * Notifies the owners of components, and the authors of proposals. Permissions and the catalog decide for the user who
- * asks, not for recipients, so a notification contains nothing that they could hide: no environment, no other document,
+ * Notifies the owners of components, and the authors of proposals. Permissions and the catalog decide for the user of
+ * the request, not for recipients, so a notification contains nothing that they could hide: no environment, no other document,
  * and nothing that a user wrote. The linked page shows what its reader may see
  * (docs/administration.md#events-signals-and-notifications).
  */
@@ -36,7 +36,7 @@ export class OwnerNotifications {
     this.#notifications = options.notifications;
   }
 
-  /** Asks the owners to decide; an author who is an owner already knows. */
+  /** Tells the owners that a decision is needed; an author who is an owner already knows. */
   async opened(proposal: AnnouncedProposal): Promise<void> {
     const { componentRef, id, author } = proposal;
     const owners = await this.#ownersOf(componentRef);

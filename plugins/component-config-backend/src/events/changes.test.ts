@@ -139,10 +139,10 @@ function catalogThatIs(
 ): ReturnType<typeof catalogFor> {
   return {
     ...catalogFor([]),
-    getEntities: (...asked) => current().getEntities(...asked),
-    getEntityByRef: (...asked) => current().getEntityByRef(...asked),
-    getEntitiesByRefs: (...asked) => current().getEntitiesByRefs(...asked),
-    streamEntities: (...asked) => current().streamEntities(...asked),
+    getEntities: (...sent) => current().getEntities(...sent),
+    getEntityByRef: (...sent) => current().getEntityByRef(...sent),
+    getEntitiesByRefs: (...sent) => current().getEntitiesByRefs(...sent),
+    streamEntities: (...sent) => current().streamEntities(...sent),
   };
 }
 
@@ -565,7 +565,7 @@ describe('a proposal', () => {
 });
 
 describe('lists', () => {
-  const numberHeld = async (as: ReturnType<typeof startListening>) => {
+  const numberQueued = async (as: ReturnType<typeof startListening>) => {
     const { body } = await (
       await as
     )
@@ -577,7 +577,7 @@ describe('lists', () => {
   it('include saved values immediately, and open pages are notified', async () => {
     const portal = startListening();
     const { as, listSignals } = await portal;
-    expect(await numberHeld(portal)).toBe(0);
+    expect(await numberQueued(portal)).toBe(0);
     for (const revision of [0, 1, 2]) {
       await as(ada)
         .save(`${payments}/values`, revision, {
@@ -585,7 +585,7 @@ describe('lists', () => {
         })
         .expect(200);
     }
-    expect(await numberHeld(portal)).toBe(1);
+    expect(await numberQueued(portal)).toBe(1);
     await until(() => listSignals.length > 0);
     expect(listSignals).toEqual([listSignal]);
   });

@@ -21,11 +21,11 @@ import type {
   EnvironmentSecretsSource,
 } from '@component-config/plugin-component-config-node';
 import type { EntityDocument } from '../ingestion/EntityDocuments';
-import { askSource } from './askSource';
+import { querySource } from './querySource';
 
 type Facts = { readonly [fact: string]: string };
 
-/** How long a source that failed is not asked again, in milliseconds. */
+/** How long a source that failed is not queried again, in milliseconds. */
 const RETRY_MS = 30_000;
 
 /** The names and keys that are taken from one source. */
@@ -79,7 +79,7 @@ export class EnvironmentFacts {
     const [answers, secrets] = await Promise.all([
       Promise.all(
         this.#sources.map(source =>
-          this.#ask(source, environment, {
+          this.#query(source, environment, {
             answers: this.#facts,
             read: textsOf,
             usesLast: true,
@@ -88,7 +88,7 @@ export class EnvironmentFacts {
       ),
       Promise.all(
         this.#secrets.map(source =>
-          this.#ask(source, environment, {
+          this.#query(source, environment, {
             answers: this.#known,
             read: secretsIn,
             // A secret may have been created since.
@@ -148,7 +148,7 @@ export class EnvironmentFacts {
   }
 
   /** The last response; undefined if there is none, or if it may not be used because the source fails now. */
-  async #ask<T>(
+  async #query<T>(
     source: Source,
     environment: Environment,
     kind: {
@@ -166,15 +166,19 @@ export class EnvironmentFacts {
     if (last && Date.now() - last.askedAt <= last.counts) {
       return responseIn(last);
     }
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     let answer: Answer<T>;
     try {
-      const value = await askSource<object | undefined>(
+      const value = await querySource<object | undefined>(
         title,
         this.#timeout,
         signal => source.read({ name, namespace, facts }, { signal }),
       );
-      answer = { askedAt, counts: this.#maxAge, value: read(value) };
+      answer = {
+        askedAt: requestedAt,
+        counts: this.#maxAge,
+        value: read(value),
+      };
     } catch (error) {
       this.#logger.warn(
         `Cannot ask ${title} about environment ${name}. ${stringifyError(
@@ -182,7 +186,7 @@ export class EnvironmentFacts {
         )}`,
       );
       const counts = Math.min(this.#maxAge, RETRY_MS);
-      answer = { ...(usesLast && last), askedAt, counts };
+      answer = { ...(usesLast && last), askedAt: requestedAt, counts };
     }
     answers.set(place, answer);
     return responseIn(answer);

@@ -197,8 +197,8 @@ async function start(
 /** All that was sent to the provider. */
 const sent = () => JSON.stringify(read.mock.calls.map(([query]) => query));
 
-const without = (permission: string) => (asked: string, person: string) =>
-  person === ada || asked !== permission;
+const without = (permission: string) => (requested: string, person: string) =>
+  person === ada || requested !== permission;
 
 const valuesOf = ({ options }: { options: { value: string }[] }) =>
   options.map(({ value }) => value);

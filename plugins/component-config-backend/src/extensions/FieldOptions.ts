@@ -19,7 +19,7 @@ import {
   refuseFound,
   shownValues,
   unavailable,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { inTurns } from '@component-config/config-platform/repositories';
@@ -87,15 +87,17 @@ export class FieldOptions {
   async check(
     subject: Subject,
     caller: Pick<Caller, 'credentials'>,
-    sent: Held,
+    sent: RecordedValues,
     budget = { left: MOST_CHECKED },
   ): Promise<Finding[]> {
     const environment = environmentOf(subject, sent.environment);
     const there = inEnvironment(subject, environment);
     const { schema } = there;
     const head = findHead(subject.heads, sent.environment);
-    const [stored, values] = [head, sent].map(held =>
-      held ? optionValues(schema, shownValues(there, held)) : [],
+    const [stored, values] = [head, sent].map(storedValues =>
+      storedValues
+        ? optionValues(schema, shownValues(there, storedValues))
+        : [],
     );
     const changed = values.filter(
       ({ options, value }) =>
@@ -135,7 +137,7 @@ export class FieldOptions {
   async checkAll(
     subject: Subject,
     caller: Pick<Caller, 'credentials'>,
-    sent: readonly Held[],
+    sent: readonly RecordedValues[],
   ): Promise<Finding[]> {
     const budget = { left: MOST_CHECKED_TOGETHER };
     const findings: Finding[] = [];

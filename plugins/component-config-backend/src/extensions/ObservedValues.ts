@@ -6,7 +6,7 @@ import { NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   cloneJson,
-  heldValuesFault,
+  valuesSizeFault,
   isObject,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -19,9 +19,9 @@ import {
 import type { ObservedValuesSource } from '@component-config/plugin-component-config-node';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
-import { askSource } from './askSource';
+import { querySource } from './querySource';
 
-/** Asks the sources that know what is actually running. */
+/** Queries the sources that know what is actually running. */
 export class ObservedValues {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
@@ -66,7 +66,9 @@ export class ObservedValues {
       await Promise.all(
         subject.environments.map(async environment => {
           const states = await Promise.all(
-            this.#sources.map(source => this.#ask(source, entity, environment)),
+            this.#sources.map(source =>
+              this.#query(source, entity, environment),
+            ),
           );
           observed.set(
             environment.name,
@@ -78,7 +80,7 @@ export class ObservedValues {
     return observedReport(subject, this.#sources, observed);
   }
 
-  async #ask(
+  async #query(
     source: ObservedValuesSource,
     entity: Entity,
     environment: { readonly name: string; readonly namespace: string },
@@ -86,7 +88,7 @@ export class ObservedValues {
     const { id, title } = source;
     const { name, namespace } = environment;
     try {
-      const seen = await askSource(title, this.#timeout, signal =>
+      const seen = await querySource(title, this.#timeout, signal =>
         source.read(entity, { name, namespace }, { signal }),
       );
       return (
@@ -119,7 +121,7 @@ function plain(values: unknown): JsonObject {
   if (!isObject(read)) {
     throw new Error('Its result is not a map.');
   }
-  const fault = heldValuesFault(read);
+  const fault = valuesSizeFault(read);
   if (fault !== undefined) {
     throw new Error(render(fault));
   }

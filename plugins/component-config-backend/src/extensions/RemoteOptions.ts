@@ -21,7 +21,7 @@ import type { OptionsProvider } from '@component-config/plugin-component-config-
 import type { ComponentIndex } from '../answers/ComponentIndex';
 import { RecentAnswers } from '../answers/RecentAnswers';
 import type { Caller } from '../service/Access';
-import { askSource } from './askSource';
+import { querySource } from './querySource';
 
 /** Number of cached answers. */
 const CACHED_ANSWERS = 2_000;
@@ -113,7 +113,7 @@ export class RemoteOptions {
       throw new Error('There is no such provider or component.');
     }
     const { credentials } = caller;
-    const options = await askSource(provider.title, this.#timeout, signal =>
+    const options = await querySource(provider.title, this.#timeout, signal =>
       provider.read(
         {
           component,

@@ -10,13 +10,13 @@ import { LRUCache } from 'lru-cache';
 import type { EntityDocument } from '../ingestion/EntityDocuments';
 
 /** Number of cached translations. */
-const KEPT_TRANSLATIONS = 2_000;
+const CACHED_TRANSLATIONS = 2_000;
 
 /** Translates schemas in the languages added by modules, once for each content. */
 export class TranslatedSchemas {
   readonly #dialects: readonly SchemaDialect[];
   readonly #documents = new LRUCache<string, EntityDocument>({
-    max: KEPT_TRANSLATIONS,
+    max: CACHED_TRANSLATIONS,
   });
   readonly #findings = new WeakMap<SourceNode, readonly Finding[]>();
 

@@ -7,7 +7,7 @@ import { stringifyError } from '@backstage/errors';
 import {
   cloneJson,
   emptyObject,
-  heldValuesFault,
+  valuesSizeFault,
   isObject,
   layerShapeFindings,
   sentenceOf,
@@ -22,10 +22,10 @@ import type {
   SourcedValues,
 } from '@component-config/plugin-component-config-node';
 import { RecentAnswers } from '../answers/RecentAnswers';
-import { askSource } from './askSource';
+import { querySource } from './querySource';
 
 /** Number of components whose values are cached. */
-const KEPT_COMPONENTS = 5_000;
+const CACHED_COMPONENTS = 5_000;
 
 /** A component with the values from the sources. */
 export interface SourcedComponent {
@@ -41,7 +41,7 @@ class UnusableValues extends Error {
   }
 }
 
-/** Asks the value sources that modules have added. */
+/** Queries the value sources that modules have added. */
 export class ValuesSources {
   readonly #sources: readonly ComponentValuesSource[];
   readonly #timeout: number;
@@ -61,7 +61,7 @@ export class ValuesSources {
     this.#sources = options.sources;
     this.#recent = new RecentAnswers({
       ttl: options.ttl,
-      max: KEPT_COMPONENTS,
+      max: CACHED_COMPONENTS,
     });
     this.#timeout = options.timeout;
     this.#logger = options.logger;
@@ -88,7 +88,7 @@ export class ValuesSources {
     }
     const sources = await this.#recent.get(stringifyEntityRef(entity), () =>
       Promise.all(
-        this.#sources.map(source => this.#askOne(source, component, entity)),
+        this.#sources.map(source => this.#queryOne(source, component, entity)),
       ),
     );
     const key = createHash('sha256')
@@ -104,7 +104,7 @@ export class ValuesSources {
   }
 
   /** The values of one source, or the reason if it fails. */
-  async #askOne(
+  async #queryOne(
     source: ComponentValuesSource,
     component: ComponentConfiguration,
     entity: Entity,
@@ -117,7 +117,7 @@ export class ValuesSources {
       environments: emptyObject<JsonObject>(),
     };
     try {
-      const answer = await askSource(title, this.#timeout, signal =>
+      const answer = await querySource(title, this.#timeout, signal =>
         source.read(entity, { signal }),
       );
       return answer
@@ -152,7 +152,7 @@ function readAnswer(
       traitInstances: component.traits.map(({ instanceName }) => instanceName),
     });
     const fault =
-      heldValuesFault(plain) ?? (misplaced && sentenceOf(misplaced));
+      valuesSizeFault(plain) ?? (misplaced && sentenceOf(misplaced));
     if (fault !== undefined) {
       throw new UnusableValues(fault);
     }

@@ -166,12 +166,12 @@ export class CatalogDocuments {
   ): Promise<void> {
     const { fields, pageSize } = this.#followed;
     for (let start = 0; start < refs.length; start += pageSize) {
-      const asked = refs.slice(start, start + pageSize);
+      const requests = refs.slice(start, start + pageSize);
       const { items } = await this.#catalog.getEntitiesByRefs(
-        { entityRefs: asked, fields },
+        { entityRefs: requests, fields },
         { credentials },
       );
-      asked.forEach((ref, index) => this.#keep(ref, items[index]));
+      requests.forEach((ref, index) => this.#keep(ref, items[index]));
       await setImmediate();
     }
   }

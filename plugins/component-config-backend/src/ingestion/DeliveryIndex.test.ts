@@ -63,16 +63,15 @@ function setup(entities: Entity[]) {
   const options = {
     auth: mockServices.auth(),
     catalog: {
-      getEntities: async (
-        ...asked: Parameters<CatalogService['getEntities']>
-      ) => answer(await catalogNow().getEntities(...asked)),
+      getEntities: async (...sent: Parameters<CatalogService['getEntities']>) =>
+        answer(await catalogNow().getEntities(...sent)),
       getEntitiesByRefs: async (
-        ...asked: Parameters<CatalogService['getEntitiesByRefs']>
-      ) => answer(await catalogNow().getEntitiesByRefs(...asked)),
+        ...sent: Parameters<CatalogService['getEntitiesByRefs']>
+      ) => answer(await catalogNow().getEntitiesByRefs(...sent)),
       async *streamEntities(
-        ...asked: Parameters<CatalogService['streamEntities']>
+        ...sent: Parameters<CatalogService['streamEntities']>
       ) {
-        for await (const items of catalogNow().streamEntities(...asked)) {
+        for await (const items of catalogNow().streamEntities(...sent)) {
           yield answer({ items }).items;
         }
       },

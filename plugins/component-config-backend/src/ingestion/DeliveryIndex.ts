@@ -28,16 +28,16 @@ import type { EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
 
 /** Number of components whose delivery documents are cached. */
-const KEPT_DELIVERIES = 1_000;
+const CACHED_DELIVERIES = 1_000;
 
 /** Number of cached bindings. */
-const KEPT_BINDINGS = 5_000;
+const CACHED_BINDINGS = 5_000;
 
 /** Number of cached workloads. */
-const KEPT_WORKLOADS = 1_000;
+const CACHED_WORKLOADS = 1_000;
 
 /** Number of cached compiled releases: each has the schemas of a type and of some traits. */
-const KEPT_RELEASES = 500;
+const CACHED_RELEASES = 500;
 
 /** The kinds of documents that refer to the component they belong to. */
 const ownedKinds = ['ReleaseBinding', 'ComponentDeployment', 'Workload'];
@@ -55,7 +55,7 @@ const CHANGE_MS = 5_000;
 const CHANGING_TTL_MS = 250;
 
 /** Number of components that are tracked as changing; the time to live applies to others. */
-const KEPT_CHANGES = 5_000;
+const CACHED_CHANGES = 5_000;
 
 interface Look {
   readonly readAt: number;
@@ -76,19 +76,19 @@ export class DeliveryIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #readers: DeliveryReaders = {
-    binding: keepReadings(documentReaders.binding, KEPT_BINDINGS),
-    release: keepReadings(documentReaders.release, KEPT_RELEASES),
-    workload: keepReadings(documentReaders.workload, KEPT_WORKLOADS),
+    binding: keepReadings(documentReaders.binding, CACHED_BINDINGS),
+    release: keepReadings(documentReaders.release, CACHED_RELEASES),
+    workload: keepReadings(documentReaders.workload, CACHED_WORKLOADS),
   };
-  readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
+  readonly #looks = new LRUCache<string, Look>({ max: CACHED_DELIVERIES });
   /** By component: until when a change of one of its documents is expected. */
-  readonly #changing = new LRUCache<string, number>({ max: KEPT_CHANGES });
+  readonly #changing = new LRUCache<string, number>({ max: CACHED_CHANGES });
   readonly #refreshing = new Map<string, Promise<Delivery>>();
   /** By component: equal readings share one object, so that caches keyed by it keep working. */
   readonly #readings = new LRUCache<
     string,
     { readonly key: string; readonly delivery: Delivery }
-  >({ max: KEPT_DELIVERIES });
+  >({ max: CACHED_DELIVERIES });
 
   /**
    * `ttl`: how many milliseconds a result from the catalog stays fresh. `maxStale`: how many while the catalog cannot

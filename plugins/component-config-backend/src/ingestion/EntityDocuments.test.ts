@@ -51,12 +51,12 @@ function overlay(replicas: number, name = 'staging'): Entity {
 
 /** A reader of texts that a test can change; counts its requests. */
 function textReader(texts: { [target: string]: string }) {
-  const asked: Array<string | undefined> = [];
+  const requests: Array<string | undefined> = [];
   const reader: SourceReader = {
     canRead: ({ type }) => type === 'git' || type === 'url',
     displayName: ({ target }) => target,
     async read({ target }, { etag }) {
-      asked.push(etag);
+      requests.push(etag);
       const current = texts[target];
       if (current === undefined) {
         throw new Error('no such file');
@@ -67,11 +67,11 @@ function textReader(texts: { [target: string]: string }) {
         : { outcome: 'read', text: current, etag: currentEtag };
     },
   };
-  return { reader, asked };
+  return { reader, requests };
 }
 
 function setup(texts: { [target: string]: string }, maxAge = 60_000) {
-  const { reader, asked } = textReader(texts);
+  const { reader, requests } = textReader(texts);
   const documents = new EntityDocuments({
     texts: new SourceTexts({
       readers: [reader],
@@ -79,7 +79,7 @@ function setup(texts: { [target: string]: string }, maxAge = 60_000) {
     }),
     maxAge,
   });
-  return { documents, asked };
+  return { documents, requests };
 }
 
 function lineAt(root: SourceNode, pointer: string): number | undefined {
@@ -114,7 +114,7 @@ describe('EntityDocuments', () => {
   });
 
   it('does not parse a very long text, and does not read it again while it is fresh', async () => {
-    const { documents, asked } = setup({
+    const { documents, requests } = setup({
       'platform/overlays.yaml': text + '#'.repeat(20 * 1024 * 1024),
     });
 
@@ -124,7 +124,7 @@ describe('EntityDocuments', () => {
       expect(nodeAt(root, replicas)).toMatchObject({ value: replicasThen });
     }
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('omits fields added by the catalog', async () => {
@@ -185,7 +185,7 @@ describe('EntityDocuments', () => {
       { 'backstage.io/managed-by-location': 'ftp:a' },
     ],
   ])('omits positions for an entity with %s', async (_, annotations) => {
-    const { documents, asked } = setup({});
+    const { documents, requests } = setup({});
     const entity = overlay(2);
 
     const { source } = await documents.read({
@@ -194,25 +194,28 @@ describe('EntityDocuments', () => {
     });
 
     expect(source).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reads a text once for all waiting entities', async () => {
-    const { documents, asked } = setup({ 'platform/overlays.yaml': text });
+    const { documents, requests } = setup({ 'platform/overlays.yaml': text });
 
     await Promise.all([1, 2, 3].map(() => documents.read(overlay(2))));
     await documents.read(overlay(2));
 
-    expect(asked).toEqual([undefined]);
+    expect(requests).toEqual([undefined]);
   });
 
   it('sends the ETag when a text is older than its maximum age', async () => {
-    const { documents, asked } = setup({ 'platform/overlays.yaml': text }, -1);
+    const { documents, requests } = setup(
+      { 'platform/overlays.yaml': text },
+      -1,
+    );
 
     const first = await documents.read(overlay(2));
     const second = await documents.read(overlay(2));
 
-    expect(asked).toEqual([undefined, String(text.length)]);
+    expect(requests).toEqual([undefined, String(text.length)]);
     expect(second).toBe(first);
   });
 
@@ -234,7 +237,7 @@ describe('EntityDocuments', () => {
 
     it('reads the text again, but not on every refresh', async () => {
       const texts = { 'platform/overlays.yaml': text };
-      const { documents, asked } = setup(texts);
+      const { documents, requests } = setup(texts);
       await documents.read(overlay(2));
 
       jest.setSystemTime(Date.now() + 10_000);
@@ -244,11 +247,11 @@ describe('EntityDocuments', () => {
       );
       const { root } = await documents.read(overlay(33));
       expect(lineAt(root, replicas)).toBe(17);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
 
       await documents.read(overlay(4));
       await documents.read(overlay(4));
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     });
   });
 
@@ -278,7 +281,7 @@ describe('EntityDocuments', () => {
     });
 
     it('reads no text of a chart package', async () => {
-      const { documents, asked } = setup({ 'platform/overlays.yaml': text });
+      const { documents, requests } = setup({ 'platform/overlays.yaml': text });
       const entity = fromRepository(text, 10);
       const { root } = await documents.read({
         ...entity,
@@ -291,7 +294,7 @@ describe('EntityDocuments', () => {
         },
       });
       expect(lineAt(root, replicas)).toBeUndefined();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     it('uses none from a newer text with the same content', async () => {

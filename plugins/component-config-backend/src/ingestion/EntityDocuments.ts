@@ -40,7 +40,7 @@ import {
 } from './SourceTexts';
 
 /** Number of cached documents; a portal uses fewer platform documents and components at a time. */
-const KEPT_DOCUMENTS = 20_000;
+const CACHED_DOCUMENTS = 20_000;
 
 /** A text that differs from the catalog is read again, unless it was read this recently. */
 const FRESH_MS = 5_000;
@@ -69,7 +69,7 @@ export class EntityDocuments {
   readonly #adapters: readonly DocumentAdapter[];
   /** With `max`, it would reserve its memory at once. */
   readonly #documents = new LRUCache<string, EntityDocument>({
-    maxSize: KEPT_DOCUMENTS,
+    maxSize: CACHED_DOCUMENTS,
     sizeCalculation: () => 1,
   });
   /** By entity: the index returns the same object until it changes. */
@@ -123,9 +123,9 @@ export class EntityDocuments {
       }));
     }
     const pair = `${hash}:${source.hash}`;
-    const kept = this.#documents.get(pair);
-    if (kept) {
-      return kept;
+    const cached = this.#documents.get(pair);
+    if (cached) {
+      return cached;
     }
     const fresh = locate(entity, content(), source)
       ? source
@@ -188,9 +188,9 @@ export class EntityDocuments {
     waitUntil: number,
   ): Promise<EntityDocument> {
     const key = `${hash}:${textHash}`;
-    const kept = this.#documents.get(key);
-    if (kept) {
-      return kept;
+    const cached = this.#documents.get(key);
+    if (cached) {
+      return cached;
     }
     for (const maxAge of location ? [this.#maxAge, FRESH_MS] : []) {
       const source =

@@ -10,12 +10,12 @@ const base = 'https://git.example/platform/main/overlays/database.yaml';
 
 /** A reader of the given texts that records the requested ones. */
 function textsOf(texts: { [target: string]: string }, readType = 'url') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reader: SourceReader = {
     canRead: ({ type }) => type === readType,
     displayName: ({ target }) => target,
     async read({ target }) {
-      asked.push(target);
+      requests.push(target);
       const text = texts[target];
       if (text === undefined) {
         throw new Error('no such text');
@@ -32,7 +32,7 @@ function textsOf(texts: { [target: string]: string }, readType = 'url') {
   // Nothing is fresh enough, including what was read in this millisecond.
   const get = () =>
     included.get({ type: readType, target: base }, -1, Date.now() + 10_000);
-  return { asked, get };
+  return { requests, get };
 }
 
 describe('a text that includes others', () => {
@@ -56,16 +56,16 @@ describe('a text that includes others', () => {
     ['/a.yaml'],
     ['file:///etc/passwd'],
   ])('reads nothing for %s', async path => {
-    const { get, asked } = textsOf({ [base]: `a: { $yaml: '${path}' }\n` });
+    const { get, requests } = textsOf({ [base]: `a: { $yaml: '${path}' }\n` });
     const [root] = (await get())?.roots ?? [];
-    expect(asked).toEqual([base]);
+    expect(requests).toEqual([base]);
     expect(valueFromNode(root)).toEqual({ a: { $yaml: path } });
   });
 
   it('reads none for a location type with unknown file locations', async () => {
-    const { get, asked } = textsOf({ [base]: 'a: { $yaml: ./b }\n' }, 'git');
+    const { get, requests } = textsOf({ [base]: 'a: { $yaml: ./b }\n' }, 'git');
     await get();
-    expect(asked).toEqual([base]);
+    expect(requests).toEqual([base]);
   });
 
   it('reads at most a hundred', async () => {
@@ -73,9 +73,9 @@ describe('a text that includes others', () => {
       { length: 500 },
       (_, index) => `- { $text: ./${index} }\n`,
     ).join('');
-    const { get, asked } = textsOf({ [base]: text });
+    const { get, requests } = textsOf({ [base]: text });
     await get();
-    expect(asked).toHaveLength(101);
+    expect(requests).toHaveLength(101);
   });
 
   it('changes with any of them, and is the same object otherwise', async () => {

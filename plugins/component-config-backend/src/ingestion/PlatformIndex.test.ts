@@ -32,15 +32,15 @@ function setup(entities: Entity[], { ttl = 5_000 } = {}) {
     await failing?.();
     return catalogFor(entities);
   };
-  const asked = { lists: 0, refs: [] as string[] };
+  const requests = { lists: 0, refs: [] as string[] };
   const catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'> =
     {
       async *streamEntities(...args) {
-        asked.lists += 1;
+        requests.lists += 1;
         yield* (await answering()).streamEntities(...args);
       },
       getEntitiesByRefs: async (...args) => {
-        asked.refs.push(...args[0].entityRefs);
+        requests.refs.push(...args[0].entityRefs);
         return (await answering()).getEntitiesByRefs(...args);
       },
     };
@@ -54,7 +54,7 @@ function setup(entities: Entity[], { ttl = 5_000 } = {}) {
   });
   return {
     index,
-    asked,
+    requests,
     logger,
     /** Replaces the next response of the catalog. */
     failNext: (how: () => Promise<void>) => {
@@ -119,33 +119,33 @@ describe('PlatformIndex', () => {
   });
 
   it('refreshes for the first request, once for all waiting callers, and for no later one', async () => {
-    const { index, asked } = setup([overlay('a')]);
+    const { index, requests } = setup([overlay('a')]);
 
     const [first, second] = await Promise.all([index.get(), index.get()]);
     expect(second).toBe(first);
     later(14_000);
     expect(await index.get()).toBe(first);
-    expect(asked.lists).toBe(1);
+    expect(requests.lists).toBe(1);
   });
 
   it('reads only what has changed on each refresh', async () => {
     const entities = [overlay('a'), overlay('b'), overlay('c')];
-    const { index, asked } = setup(entities);
+    const { index, requests } = setup(entities);
     await index.get();
-    const kept = (await index.get()).overlays;
+    const unchanged = (await index.get()).overlays;
 
-    asked.refs.length = 0;
+    requests.refs.length = 0;
     entities.splice(1, 2, overlay('b', { priority: 2 }), overlay('d'));
     await index.look();
     const { overlays } = await index.get();
 
-    expect(asked.refs).toEqual(['overlay:default/b', 'overlay:default/d']);
+    expect(requests.refs).toEqual(['overlay:default/b', 'overlay:default/d']);
     expect(overlays.map(({ name, priority }) => [name, priority])).toEqual([
       ['a', 0],
       ['b', 2],
       ['d', 0],
     ]);
-    expect(overlays[0]).toBe(kept[0]);
+    expect(overlays[0]).toBe(unchanged[0]);
   });
 
   it('returns the same platform until something changes', async () => {
@@ -159,7 +159,7 @@ describe('PlatformIndex', () => {
 
   it('applies a single changed, added or removed document', async () => {
     const entities = [overlay('a'), overlay('b')];
-    const { index, asked } = setup(entities);
+    const { index, requests } = setup(entities);
     await index.get();
 
     entities.splice(0, 2, overlay('a', { priority: 1 }), overlay('c'));
@@ -174,13 +174,13 @@ describe('PlatformIndex', () => {
       ['a', 1],
       ['c', 0],
     ]);
-    expect(asked.lists).toBe(1);
+    expect(requests.lists).toBe(1);
   });
 
   it('reads with the credentials of the plugin', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answer = async (_query: unknown, options: unknown) => {
-      asked.push(options);
+      requests.push(options);
       return { items: [] };
     };
     const logger = mockServices.logger.mock();
@@ -203,12 +203,12 @@ describe('PlatformIndex', () => {
 
     await index.get();
 
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         credentials: expect.objectContaining({ principal: expect.anything() }),
       },
     ]);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { credentials: { principal: { type: 'service' } } },
     ]);
   });
@@ -312,14 +312,14 @@ describe('PlatformIndex', () => {
       kind: 'Environment',
       apiVersion: 'other.io/v1',
     };
-    const { index, asked } = setup([foreign]);
+    const { index, requests } = setup([foreign]);
 
     const { environments, documents } = await index.get();
     await index.look();
 
     expect(environments).toEqual([]);
     expect([...documents]).toEqual([]);
-    expect(asked.refs).toEqual([stringifyEntityRef(foreign)]);
+    expect(requests.refs).toEqual([stringifyEntityRef(foreign)]);
   });
 
   describe('when the catalog does not respond', () => {

@@ -39,7 +39,7 @@ import { keepReadings, keepReadingSteps } from './keepReadings';
 const CONCURRENT_READS = 16;
 
 /** Number of cached readings and compilations of each kind; with more documents, each change reads all of them again. */
-const KEPT_READINGS = 20_000;
+const CACHED_READINGS = 20_000;
 
 /** How long a request waits for its own refresh if the last result is still fresh enough. */
 const PATIENCE_MS = 500;
@@ -122,22 +122,22 @@ export class PlatformIndex {
     const { schemas, facts } = options;
     const environment = keepReadings(
       documentReaders.environment,
-      KEPT_READINGS,
+      CACHED_READINGS,
     );
     this.#compile = keepReadingSteps(
       root => compileWithSteps(root, schemas?.findingsOf(root) ?? []),
-      KEPT_READINGS,
+      CACHED_READINGS,
     );
     this.#readers = {
       definition: document => allSteps(this.#compile(document)),
-      overlay: keepReadings(documentReaders.overlay, KEPT_READINGS),
-      mixin: keepReadings(documentReaders.mixin, KEPT_READINGS),
+      overlay: keepReadings(documentReaders.overlay, CACHED_READINGS),
+      mixin: keepReadings(documentReaders.mixin, CACHED_READINGS),
       environment: document => {
         const read = environment(document);
         return facts?.withFindings(read, document.key) ?? read;
       },
-      pipeline: keepReadings(documentReaders.pipeline, KEPT_READINGS),
-      project: keepReadings(documentReaders.project, KEPT_READINGS),
+      pipeline: keepReadings(documentReaders.pipeline, CACHED_READINGS),
+      project: keepReadings(documentReaders.project, CACHED_READINGS),
     };
     this.#schemas = schemas;
     this.#facts = facts;

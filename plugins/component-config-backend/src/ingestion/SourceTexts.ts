@@ -22,7 +22,7 @@ import { answerWithin } from '../answerWithin';
 const READ_TIMEOUT_MS = 10_000;
 
 /** Size of cached texts, in UTF-16 units; their parsed form takes about ten times as much. */
-const KEPT_CHARACTERS = 16 * 1024 * 1024;
+const CACHED_CHARACTERS = 16 * 1024 * 1024;
 
 /** Longer texts are not parsed (docs/rules/limits.md#texts). They are read again only when they are no longer fresh. */
 const LONGEST = 1024 * 1024;
@@ -60,7 +60,7 @@ export class SourceTexts {
   readonly #logger: LoggerService;
   readonly #running = new Map<string, Promise<Known>>();
   readonly #known = new LRUCache<string, Known>({
-    maxSize: KEPT_CHARACTERS,
+    maxSize: CACHED_CHARACTERS,
     sizeCalculation: known => known.characters + 1,
   });
 

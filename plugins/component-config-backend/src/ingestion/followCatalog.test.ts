@@ -24,19 +24,19 @@ const overlay = (name: string, priority = 0): Entity => ({
 
 async function setup(entities: Entity[], { ttl = 5_000 } = {}) {
   const logger = mockServices.logger.mock();
-  const asked = { lists: 0, refs: [] as string[][] };
+  const requests = { lists: 0, refs: [] as string[][] };
   let isDown = false;
   const catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'> =
     {
       async *streamEntities(...args) {
-        asked.lists += 1;
+        requests.lists += 1;
         if (isDown) {
           throw new Error('the catalog is down');
         }
         yield* catalogFor(entities).streamEntities(...args);
       },
       getEntitiesByRefs: async (...args) => {
-        asked.refs.push(args[0].entityRefs);
+        requests.refs.push(args[0].entityRefs);
         return catalogFor(entities).getEntitiesByRefs(...args);
       },
     };
@@ -74,7 +74,7 @@ async function setup(entities: Entity[], { ttl = 5_000 } = {}) {
   const look = () =>
     scheduler.triggerTask('component-config-platform-documents');
   return {
-    asked,
+    requests,
     expectChange,
     follow,
     ids,
@@ -138,20 +138,23 @@ describe('followCatalog, on an event', () => {
 
   it('refreshes only the documents named until the catalog shows the change', async () => {
     const entities = [overlay('a'), overlay('b')];
-    const { asked, look, announce, priorities } = await setup(entities);
+    const { requests, look, announce, priorities } = await setup(entities);
     await look();
-    asked.refs.length = 0;
+    requests.refs.length = 0;
 
     await announce(changeTo(overlay('a', 1)), changeTo(overlay('b')));
     // The catalog has not caught up yet.
-    await until(() => asked.refs.length === 1);
+    await until(() => requests.refs.length === 1);
     entities[0] = overlay('a', 1);
     await until(async () => (await priorities())[0] === 'a 1');
 
-    expect(asked.refs[0]).toEqual(['overlay:default/a', 'overlay:default/b']);
-    expect(asked.refs.slice(1).flat()).toContain('overlay:default/a');
-    expect(asked.refs.slice(1).flat()).not.toContain('overlay:default/b');
-    expect(asked.lists).toBe(1);
+    expect(requests.refs[0]).toEqual([
+      'overlay:default/a',
+      'overlay:default/b',
+    ]);
+    expect(requests.refs.slice(1).flat()).toContain('overlay:default/a');
+    expect(requests.refs.slice(1).flat()).not.toContain('overlay:default/b');
+    expect(requests.lists).toBe(1);
   });
 
   it('removes what a repository no longer has', async () => {
@@ -168,7 +171,7 @@ describe('followCatalog, on an event', () => {
   });
 
   it('leaves delivery documents to their index', async () => {
-    const { asked, expectChange, look, announce } = await setup([]);
+    const { requests, expectChange, look, announce } = await setup([]);
     await look();
     const change = {
       entityRef: 'releasebinding:default/shop-staging',
@@ -178,7 +181,7 @@ describe('followCatalog, on an event', () => {
     await announce(change);
     expect(expectChange).toHaveBeenCalledWith(change);
     await new Promise(resolve => setTimeout(resolve, 150));
-    expect(asked.refs).toEqual([]);
+    expect(requests.refs).toEqual([]);
   });
 
   it.each([
@@ -187,17 +190,17 @@ describe('followCatalog, on an event', () => {
     [{ documents: 'none' }],
     [{ documents: [null, {}, { entityRef: 1, hash: 'h' }] }],
   ])('ignores %j', async payload => {
-    const { asked, publish, expectChange } = await setup([]);
+    const { requests, publish, expectChange } = await setup([]);
     await publish(payload);
     expect(expectChange).not.toHaveBeenCalled();
-    expect(asked.refs).toEqual([]);
+    expect(requests.refs).toEqual([]);
   });
 
   it('retries the first refresh while the catalog does not respond', async () => {
-    const { asked, look, down, priorities } = await setup([overlay('a')]);
+    const { requests, look, down, priorities } = await setup([overlay('a')]);
     down(true);
     const looking = look();
-    await until(() => asked.lists === 2);
+    await until(() => requests.lists === 2);
     down(false);
     await looking;
     expect(await priorities()).toEqual(['a 0']);

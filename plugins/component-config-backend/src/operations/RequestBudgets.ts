@@ -9,7 +9,7 @@ export interface RateLimit {
 }
 
 /** Number of tracked users; a forgotten user starts with a full budget. */
-const KEPT_PEOPLE = 10_000;
+const REMEMBERED_PEOPLE = 10_000;
 
 interface Budget {
   readonly left: number;
@@ -24,7 +24,7 @@ export class RequestBudgets {
   readonly #limit: RateLimit;
   /** With `max`, it would reserve its memory at once. */
   readonly #budgets = new LRUCache<string, Budget>({
-    maxSize: KEPT_PEOPLE,
+    maxSize: REMEMBERED_PEOPLE,
     sizeCalculation: () => 1,
   });
 

@@ -47,7 +47,7 @@ export interface WatchedIndex {
 export interface Metrics {
   /** An answer was resolved rather than taken from the cache. */
   resolved(resolution: Resolution, milliseconds: number): void;
-  /** The cache was asked for an answer; `isHit` if it had one. */
+  /** An answer was looked up in the cache; `isHit` if it had one. */
   cacheRead(isHit: boolean): void;
   saved(outcome: SaveOutcome): void;
   /** A request was refused because the user sent too many. */

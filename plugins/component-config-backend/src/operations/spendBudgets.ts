@@ -13,7 +13,7 @@ import { RequestBudgets, type RateLimit } from './RequestBudgets';
  * @throws TooManyRequestsError if nothing is left
  */
 export type SpendBudget = (
-  asking: BackstageCredentials,
+  requesting: BackstageCredentials,
   operation: string,
   cost?: number,
 ) => void;
@@ -40,8 +40,8 @@ export function spendBudgets(
   metrics: Pick<Metrics, 'limited'>,
 ): SpendBudget {
   const budgets = new RequestBudgets(limit);
-  return (asking, operation, cost) => {
-    const waitMs = budgets.take(nameOf(asking), performance.now(), cost);
+  return (requesting, operation, cost) => {
+    const waitMs = budgets.take(nameOf(requesting), performance.now(), cost);
     if (waitMs > 0) {
       metrics.limited(operation);
       throw new TooManyRequestsError(Math.ceil(waitMs / 1_000));

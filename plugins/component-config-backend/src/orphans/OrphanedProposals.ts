@@ -12,23 +12,23 @@ import type { ProposalsChanged } from '../events/ValuesChanged';
 import { proposalsPage } from '../proposals/proposalsPage';
 import { announcedProposal } from '../proposals/announcedProposal';
 import { principalName, type Caller } from '../service/Access';
-import type { CatalogGaps } from './CatalogGaps';
+import type { OrphanFinder } from './OrphanFinder';
 
 /**
  * Open proposals that can no longer be decided on: their component is no longer in the catalog, or no longer has their
  * environment.
  */
 export class OrphanedProposals {
-  readonly #gaps: CatalogGaps;
+  readonly #orphanFinder: OrphanFinder;
   readonly #proposals: ProposalStore;
   readonly #changes: ProposalsChanged;
 
   constructor(options: {
-    gaps: CatalogGaps;
+    orphanFinder: OrphanFinder;
     proposals: ProposalStore;
     changes: ProposalsChanged;
   }) {
-    this.#gaps = options.gaps;
+    this.#orphanFinder = options.orphanFinder;
     this.#proposals = options.proposals;
     this.#changes = options.changes;
   }
@@ -42,7 +42,9 @@ export class OrphanedProposals {
       this.#proposals,
       { ...request, state: 'open' },
       async found =>
-        (await this.#gaps.goneAmong(found, caller)).map(summarizeProposal),
+        (await this.#orphanFinder.goneAmong(found, caller)).map(
+          summarizeProposal,
+        ),
     );
   }
 
@@ -59,7 +61,7 @@ export class OrphanedProposals {
     const { componentRef, id } = decision;
     const by = principalName(caller);
     const found = await this.#proposals.get(componentRef, id);
-    const state = await this.#gaps.stateOf(
+    const state = await this.#orphanFinder.stateOf(
       { componentRef, environment: found?.environment },
       caller,
     );

@@ -15,9 +15,9 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import type { Archive, ArchiveStore } from '../database/ArchiveStore';
 import type {
-  HeldComponent,
-  HeldEnvironment,
-  HeldPart,
+  StoredComponent,
+  StoredEnvironment,
+  StoredPart,
   ValuesStore,
 } from '../database/ValuesStore';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../events/ValuesChanged';
 import { principalName, type Caller } from '../service/Access';
 import { readComponentRef } from '../service/componentRef';
-import type { CatalogGaps, OrphanedPart } from './CatalogGaps';
+import type { OrphanFinder, OrphanedPart } from './OrphanFinder';
 
 /** Number of components per request to the catalog. */
 const BATCH = 100;
@@ -47,18 +47,18 @@ type Done = 'valuesPurged' | 'valuesMoved' | 'valuesArchived';
  * stored.
  */
 export class OrphanedValues {
-  readonly #gaps: CatalogGaps;
+  readonly #orphanFinder: OrphanFinder;
   readonly #store: ValuesStore;
   readonly #archives: ArchiveStore;
   readonly #changes: ValuesChanged & ListsChanged;
 
   constructor(options: {
-    gaps: CatalogGaps;
+    orphanFinder: OrphanFinder;
     store: ValuesStore;
     archives: ArchiveStore;
     changes: ValuesChanged & ListsChanged;
   }) {
-    this.#gaps = options.gaps;
+    this.#orphanFinder = options.orphanFinder;
     this.#store = options.store;
     this.#archives = options.archives;
     this.#changes = options.changes;
@@ -73,16 +73,19 @@ export class OrphanedValues {
     const items: OrphanedComponent[] = [];
     let after = cursor;
     for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
-      const held = await this.#store.listComponents({ after, limit: BATCH });
-      const orphaned = await this.#orphansOf(held, caller);
-      for (const { componentRef } of held) {
+      const components = await this.#store.listComponents({
+        after,
+        limit: BATCH,
+      });
+      const orphaned = await this.#orphansOf(components, caller);
+      for (const { componentRef } of components) {
         if (items.length === limit) {
           return { items, nextCursor: after };
         }
         after = componentRef;
         items.push(...(orphaned.get(componentRef) ?? []));
       }
-      if (held.length < BATCH) {
+      if (components.length < BATCH) {
         return { items };
       }
     }
@@ -96,12 +99,12 @@ export class OrphanedValues {
    * @throws ConflictError if their target is in the catalog, or values are saved concurrently
    */
   async purge(part: OrphanedPart, caller: Caller): Promise<PurgedValues> {
-    const held = await this.#orphaned(part, 'valuesPurged', caller);
-    if (!(await this.#store.purge(held))) {
-      throw savedInBetween(held, 'valuesPurged');
+    const components = await this.#orphaned(part, 'valuesPurged', caller);
+    if (!(await this.#store.purge(components))) {
+      throw savedInBetween(components, 'valuesPurged');
     }
     this.#changes.listsChanged();
-    return held;
+    return components;
   }
 
   /**
@@ -122,7 +125,7 @@ export class OrphanedValues {
     const from = await this.#orphaned(part, 'valuesMoved', caller);
     const movedBy = principalName(caller);
     const to = target.componentRef;
-    if ((await this.#gaps.stateOf(target, caller)) !== 'shown') {
+    if ((await this.#orphanFinder.stateOf(target, caller)) !== 'shown') {
       const { environment } = target;
       throw wordedError(
         NotFoundError,
@@ -183,7 +186,7 @@ export class OrphanedValues {
     });
     const page = found.slice(0, limit);
     const states = await Promise.all(
-      page.map(archive => this.#gaps.stateOf(archive, caller)),
+      page.map(archive => this.#orphanFinder.stateOf(archive, caller)),
     );
     const last = page.at(-1);
     return {
@@ -221,16 +224,16 @@ export class OrphanedValues {
 
   /** The orphaned parts of some components. */
   async #orphansOf(
-    held: readonly HeldComponent[],
+    components: readonly StoredComponent[],
     caller: Caller,
   ): Promise<Map<string, OrphanedComponent[]>> {
     const stored = await this.#store.listEnvironments(
-      held.map(({ componentRef }) => componentRef),
+      components.map(({ componentRef }) => componentRef),
     );
-    const parts = [...held, ...stored];
-    const gone = new Set(await this.#gaps.goneAmong(parts, caller));
+    const parts = [...components, ...stored];
+    const gone = new Set(await this.#orphanFinder.goneAmong(parts, caller));
     return new Map(
-      held.map(component => {
+      components.map(component => {
         const { componentRef } = component;
         if (gone.has(component)) {
           return [componentRef, [summarize(component)]];
@@ -251,15 +254,15 @@ export class OrphanedValues {
     { componentRef, environment }: OrphanedPart,
     done: Done,
     caller: Caller,
-  ): Promise<HeldPart> {
+  ): Promise<StoredPart> {
     // All of it, so that a hidden name takes as long as one for which nothing is stored.
     const [component, stored, state, hidden] = await Promise.all([
       this.#store.getComponent(componentRef),
       this.#store.listEnvironments([componentRef]),
-      this.#gaps.stateOf({ componentRef, environment }, caller),
-      this.#gaps.hiddenEnvironments(componentRef, caller),
+      this.#orphanFinder.stateOf({ componentRef, environment }, caller),
+      this.#orphanFinder.hiddenEnvironments(componentRef, caller),
     ]);
-    const held =
+    const components =
       environment === undefined
         ? component
         : stored.find(one => one.environment === environment);
@@ -272,7 +275,7 @@ export class OrphanedValues {
       (environment === undefined
         ? component?.revisions === hiddenRevisions
         : hidden.has(environment));
-    if (!held || isHidden) {
+    if (!components || isHidden) {
       throw wordedError(
         NotFoundError,
         phrase('refusedNothingHeld', { component: componentRef, environment }),
@@ -288,7 +291,7 @@ export class OrphanedValues {
         }),
       );
     }
-    const { revisions } = held;
+    const { revisions } = components;
     return {
       componentRef,
       ...(environment !== undefined && { environment }),
@@ -320,14 +323,16 @@ export class OrphanedValues {
   async #archiveFor(id: number, caller: Caller): Promise<Archive | undefined> {
     const [archive] = await this.#archives.list({ before: id + 1, limit: 1 });
     return archive?.id === id &&
-      (await this.#gaps.stateOf(archive, caller)) !== 'hidden'
+      (await this.#orphanFinder.stateOf(archive, caller)) !== 'hidden'
       ? archive
       : undefined;
   }
 }
 
 /** Groups the values of one component for environments that it does not have. */
-function together(environments: readonly HeldEnvironment[]): OrphanedComponent {
+function together(
+  environments: readonly StoredEnvironment[],
+): OrphanedComponent {
   const [first, ...others] = environments;
   const last = others.reduce(
     (latest, one) => (one.lastSavedAt > latest.lastSavedAt ? one : latest),
@@ -348,7 +353,7 @@ function summarize({
   revisions,
   lastSavedBy,
   lastSavedAt,
-}: HeldComponent): OrphanedComponent {
+}: StoredComponent): OrphanedComponent {
   return {
     componentRef,
     revisions,

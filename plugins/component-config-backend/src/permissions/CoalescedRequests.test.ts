@@ -5,12 +5,12 @@ import { CoalescedRequests } from './CoalescedRequests';
 /** A policy that responds on demand, each time with the next number. */
 function slowPolicy() {
   const open: (() => void)[] = [];
-  let asked = 0;
+  let sent = 0;
   return {
-    asked: () => asked,
-    ask: async () => {
-      asked++;
-      const answer = asked;
+    sent: () => sent,
+    decide: async () => {
+      sent++;
+      const answer = sent;
       await new Promise<void>(resolve => open.push(resolve));
       return answer;
     },
@@ -23,45 +23,45 @@ const settle = () => new Promise(resolve => setImmediate(resolve));
 
 describe('CoalescedRequests', () => {
   it('sends immediately when no request is pending', async () => {
-    const { ask, answer, asked } = slowPolicy();
+    const { decide, answer, sent } = slowPolicy();
     const requests = new CoalescedRequests<number>();
 
-    const first = requests.send('tom', ask);
+    const first = requests.send('tom', decide);
     answer();
     expect(await first).toBe(1);
-    const second = requests.send('tom', ask);
+    const second = requests.send('tom', decide);
     answer();
 
     expect(await second).toBe(2);
-    expect(asked()).toBe(2);
+    expect(sent()).toBe(2);
   });
 
   it('sends one for all callers that arrive while a request is pending', async () => {
-    const { ask, answer, asked } = slowPolicy();
+    const { decide, answer, sent } = slowPolicy();
     const requests = new CoalescedRequests<number>();
 
-    const first = requests.send('tom', ask);
-    const others = [requests.send('tom', ask), requests.send('tom', ask)];
+    const first = requests.send('tom', decide);
+    const others = [requests.send('tom', decide), requests.send('tom', decide)];
     answer();
     expect(await first).toBe(1);
     await settle();
     answer();
 
     expect(await Promise.all(others)).toEqual([2, 2]);
-    expect(asked()).toBe(2);
+    expect(sent()).toBe(2);
   });
 
   it('never returns the answer to an earlier request', async () => {
-    const { ask, answer } = slowPolicy();
+    const { decide, answer } = slowPolicy();
     const requests = new CoalescedRequests<number>();
 
-    const first = requests.send('tom', ask);
-    const second = requests.send('tom', ask);
+    const first = requests.send('tom', decide);
+    const second = requests.send('tom', decide);
     answer();
     await first;
     await settle();
     // The second request is pending now: a new caller has to wait for the third.
-    const third = requests.send('tom', ask);
+    const third = requests.send('tom', decide);
     answer();
     expect(await second).toBe(2);
     await settle();
@@ -71,13 +71,13 @@ describe('CoalescedRequests', () => {
   });
 
   it('does not wait twice for a slow policy', async () => {
-    const { ask, answer, asked } = slowPolicy();
+    const { decide, answer, sent } = slowPolicy();
     const requests = new CoalescedRequests<number>();
 
-    const first = requests.send('tom', ask);
-    const second = requests.send('tom', ask);
+    const first = requests.send('tom', decide);
+    const second = requests.send('tom', decide);
     await new Promise(resolve => setTimeout(resolve, 50));
-    expect(asked()).toBe(2);
+    expect(sent()).toBe(2);
     answer();
     answer();
 
@@ -85,10 +85,10 @@ describe('CoalescedRequests', () => {
   });
 
   it('keeps users apart', async () => {
-    const { ask, answer } = slowPolicy();
+    const { decide, answer } = slowPolicy();
     const requests = new CoalescedRequests<number>();
 
-    const both = [requests.send('tom', ask), requests.send('nadia', ask)];
+    const both = [requests.send('tom', decide), requests.send('nadia', decide)];
     answer();
     answer();
 
@@ -96,13 +96,13 @@ describe('CoalescedRequests', () => {
   });
 
   it('rejects all callers when a request fails, and sends another', async () => {
-    const { ask, answer } = slowPolicy();
+    const { decide, answer } = slowPolicy();
     const requests = new CoalescedRequests<number>();
     const fail = async (): Promise<number> => {
       throw new Error('no answer');
     };
 
-    const first = requests.send('tom', ask);
+    const first = requests.send('tom', decide);
     const others = [requests.send('tom', fail), requests.send('tom', fail)];
     answer();
     await first;
@@ -110,7 +110,7 @@ describe('CoalescedRequests', () => {
     for (const other of others) {
       await expect(other).rejects.toThrow('no answer');
     }
-    const again = requests.send('tom', ask);
+    const again = requests.send('tom', decide);
     answer();
     expect(await again).toBe(2);
   });

@@ -34,7 +34,7 @@ export class DecisionCache {
   readonly #requests = new CoalescedRequests<Decisions>();
   readonly #recent: RecentAnswers<Decisions>;
 
-  /** `ttl`: how many milliseconds a decision is reused; with 0, each request asks the policy. */
+  /** `ttl`: how many milliseconds a decision is reused; with 0, each request queries the policy. */
   constructor({ ttl }: { ttl: number }) {
     this.#ttl = ttl;
     this.#recent = new RecentAnswers({ ttl, max: MOST_DECISIONS });

@@ -43,10 +43,10 @@ export function allowedActions(
     const concerned = environments.filter(
       one => name === undefined || one.name === name,
     );
-    const toAsk = contactsIn(contacts, owners, concerned);
+    const contact = contactsIn(contacts, owners, concerned);
     return {
       ...actionsIn(rights, name),
-      ...(toAsk && { contacts: toAsk }),
+      ...(contact && { contacts: contact }),
     };
   };
   return {

@@ -7,7 +7,7 @@ import {
   wordedError,
   damagedProposal,
   findHead,
-  type Held,
+  type RecordedValues,
   type StoredProposal,
   type Subject,
 } from '@component-config/config-platform';
@@ -43,7 +43,7 @@ import { inTurns } from '@component-config/config-platform/repositories';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Caller } from '../service/Access';
-import { readHeld } from '../service/readHeld';
+import { readForRepair } from '../service/readForRepair';
 import type {
   ReadSubject,
   SubjectReader,
@@ -153,7 +153,10 @@ export class Proposals {
   }
 
   /** The values that an acceptance would save. */
-  async #accepted(subject: Subject, proposal: StoredProposal): Promise<Held> {
+  async #accepted(
+    subject: Subject,
+    proposal: StoredProposal,
+  ): Promise<RecordedValues> {
     const base = await baseOf(proposal, this.#store);
     const head = findHead(subject.heads, proposal.environment);
     return {
@@ -246,7 +249,7 @@ export class Proposals {
   ): Promise<Proposal> {
     const { id, componentRef, reason } = request;
     const by = principalName(request);
-    const subject = await readHeld(this.#subjects, request);
+    const subject = await readForRepair(this.#subjects, request);
     const found = await this.#find(subject, request);
     this.#requireApproval(subject, found);
     const declined = await this.#proposals.end({
@@ -267,7 +270,7 @@ export class Proposals {
   async withdraw(request: ProposalRequest): Promise<Proposal> {
     const { id, componentRef } = request;
     const by = principalName(request);
-    const subject = await readHeld(this.#subjects, request);
+    const subject = await readForRepair(this.#subjects, request);
     const { author } = await this.#find(subject, request);
     if (author !== by) {
       throw wordedError(

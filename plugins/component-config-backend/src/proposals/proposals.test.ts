@@ -36,14 +36,14 @@ const dev = 'user:default/dev';
 const lead = 'user:default/lead';
 
 describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
-  async function start(held?: object, config?: object) {
+  async function start(stored?: object, config?: object) {
     const portal = await startPortal({
       knex: await databases.init(databaseId),
       entities: [type, ...environments, payments, other],
       ...(config && { config }),
     });
-    if (held) {
-      await portal.save(`${path}/values`, 0, { parameters: held });
+    if (stored) {
+      await portal.save(`${path}/values`, 0, { parameters: stored });
     }
     portal.audited.length = 0;
     const as = (who: string) => ({
@@ -75,12 +75,12 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
         (await as(lead).get(`${path}/proposals/${id}`).expect(200)).body,
       accept: (id: number, revision: number, body: object = {}) =>
         as(lead).post(`${path}/proposals/${id}/accept`, revision).send(body),
-      held: async () => (await as(lead).get(`${path}/values`)).body,
+      current: async () => (await as(lead).get(`${path}/values`)).body,
     };
   }
 
   it('store nothing, and are shown with what they would change', async () => {
-    const { propose, show, held } = await start({ logLevel: 'debug' });
+    const { propose, show, current } = await start({ logLevel: 'debug' });
 
     const proposal = await propose({ logLevel: 'trace', hosts: ['a'] }, 1, {
       message: 'I need to see more.',
@@ -96,7 +96,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       message: 'I need to see more.',
       state: 'open',
     });
-    expect((await held()).revision).toBe(1);
+    expect((await current()).revision).toBe(1);
     const report = await show(1);
     expect(report).toMatchObject({
       proposal,
@@ -150,16 +150,16 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     }
 
     it('give them to their values when accepted, and keep those of others', async () => {
-      const { propose, accept, show, held } = await startEnding();
+      const { propose, accept, show, current } = await startEnding();
       const { ends } = await propose({ hosts: ['a'], logLevel: 'trace' }, 1, {
         ends: [{ ...end, at: '2090-01-02T04:04:00+01:00' }],
       });
       expect(ends).toEqual([end]);
       expect((await show(1)).proposal.ends).toEqual([end]);
-      expect((await held()).ends).toEqual([hosts]);
+      expect((await current()).ends).toEqual([hosts]);
 
       expect((await accept(1, 1)).status).toBe(200);
-      expect((await held()).ends).toEqual([end, hosts]);
+      expect((await current()).ends).toEqual([end, hosts]);
     });
 
     it.each([
@@ -206,7 +206,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
   });
 
   it('become the next revision when accepted', async () => {
-    const { propose, accept, held, audited, as, show } = await start({});
+    const { propose, accept, current, audited, as, show } = await start({});
     await propose({ logLevel: 'trace' }, 1, { message: 'More.' });
 
     const { status, body, headers } = await accept(1, 1);
@@ -220,7 +220,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
         values: { parameters: { logLevel: 'trace' } },
       },
     });
-    expect(await held()).toMatchObject({
+    expect(await current()).toMatchObject({
       revision: 2,
       origin: 'proposal',
       message: 'More.',
@@ -247,7 +247,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
   });
 
   it('keep later saves of other fields', async () => {
-    const { propose, accept, held, save, show } = await start({
+    const { propose, accept, current, save, show } = await start({
       logLevel: 'debug',
       hosts: ['a'],
       limits: { a: 1 },
@@ -270,13 +270,13 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
         { pointer: '/parameters/hosts', kind: 'removed', before: ['a'] },
       ],
     });
-    expect((await held()).values).toEqual({
+    expect((await current()).values).toEqual({
       parameters: { logLevel: 'trace', limits: { a: 1, b: 2, c: 3 } },
     });
   });
 
   it('are shown over later saves of the same field', async () => {
-    const { propose, accept, held, save, show } = await start({
+    const { propose, accept, current, save, show } = await start({
       logLevel: 'info',
     });
     await propose({ logLevel: 'trace' }, 1);
@@ -291,9 +291,9 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       conflicts: ['/parameters/logLevel'],
     });
     expect((await accept(1, 1)).status).toBe(409);
-    expect((await held()).revision).toBe(2);
+    expect((await current()).revision).toBe(2);
     await accept(1, 2).expect(200);
-    expect((await held()).values).toEqual({
+    expect((await current()).values).toEqual({
       parameters: { logLevel: 'trace' },
     });
   });
@@ -304,7 +304,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     });
     const right = await propose({ token: 'hunter2' }, 1);
     const wrong = await propose({ token: 'guess' }, 1);
-    const kept = await propose({ token: mask, logLevel: 'debug' }, 1);
+    const unchanged = await propose({ token: mask, logLevel: 'debug' }, 1);
 
     const reports = await Promise.all([right, wrong].map(({ id }) => show(id)));
 
@@ -321,10 +321,10 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
       expect(conflicts).toEqual([]);
     }
     expect(JSON.stringify(reports)).not.toMatch(/hunter2|guess/);
-    expect((await show(kept.id)).changes).toMatchObject([
+    expect((await show(unchanged.id)).changes).toMatchObject([
       { pointer: '/parameters/logLevel' },
     ]);
-    await accept(kept.id, 1).expect(200);
+    await accept(unchanged.id, 1).expect(200);
     await accept(wrong.id, 2).expect(200);
     const { body } = await as(lead)
       .post(`${path}/reveal`)
@@ -400,7 +400,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
   });
 
   it('are refused if they could not be saved', async () => {
-    const { as, held } = await start({ logLevel: 'debug' });
+    const { as, current } = await start({ logLevel: 'debug' });
     const propose = (values: object, revision = 1) =>
       as(dev).post(`${path}/proposals`, revision).send({ values });
 
@@ -416,7 +416,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     });
     const { body: list } = await as(dev).get(`${path}/proposals`);
     expect(list.items).toEqual([]);
-    expect((await held()).revision).toBe(1);
+    expect((await current()).revision).toBe(1);
   });
 
   it('report in advance why an acceptance would be refused', async () => {

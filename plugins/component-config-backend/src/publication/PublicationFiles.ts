@@ -51,7 +51,7 @@ export interface ComponentFiles {
     readonly document: OpenedDocument;
   }>;
   /** Names of environments whose bindings cannot be read or may not be shown. */
-  readonly withheld: ReadonlySet<string>;
+  readonly hiddenEnvironments: ReadonlySet<string>;
   /** The files that the user may see, without duplicates, that of the component first. */
   readonly files: readonly OpenedDocument[];
   /** Whether the user may see a file. */
@@ -169,7 +169,7 @@ export class PublicationFiles {
       releases: releases.flatMap(({ document, name }) =>
         document ? [{ name, document }] : [],
       ),
-      withheld: new Set(
+      hiddenEnvironments: new Set(
         bindings
           .filter(({ document }) => !document || !isShown(document.path))
           .map(({ environment }) => environment),

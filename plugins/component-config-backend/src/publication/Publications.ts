@@ -171,12 +171,15 @@ export class Publications {
       ...read,
       reading: { ...read.reading, heads },
     });
-    const isHeld = (sent: ValuesRevision) =>
+    const isCurrent = (sent: ValuesRevision) =>
       read.reading.heads.some(
         ({ environment, revision }) =>
           environment === sent.environment && revision === sent.revision,
       );
-    if (base !== undefined && (base !== input.base || !heads.every(isHeld))) {
+    if (
+      base !== undefined &&
+      (base !== input.base || !heads.every(isCurrent))
+    ) {
       throw wordedError(ConflictError, phrase('refusedOutdatedChange'));
     }
     const places = sentPlaces(subject, input);
@@ -263,7 +266,7 @@ export class Publications {
       const there = inEnvironment(subject, environmentOf(subject, environment));
       const head = findHead(heads, environment);
       await inTurns(refuseUncheckedSteps(there, sent, environment));
-      const { values, kept } = restoreSent(subject, {
+      const { values, restored } = restoreSent(subject, {
         environment,
         values: sent,
       });
@@ -276,15 +279,15 @@ export class Publications {
         checkedRevisionSteps(subject, {
           environment,
           values,
-          kept,
+          restored,
           isTried: true,
           record: recorded =>
             recordSensitive({
               values: recorded,
               schema: there.schema,
               revision: (head?.revision ?? 0) + 1,
-              held: head,
-              kept,
+              stored: head,
+              restored,
             }),
         }),
       );
@@ -361,7 +364,7 @@ export class Publications {
       return {
         subject: await this.#subjects.subject(reading),
         input: {
-          withheld: new Set(),
+          hiddenEnvironments: new Set(),
           ...(sent && { sent }),
           source: {
             kind: 'portal',
@@ -396,7 +399,7 @@ export class Publications {
         hidesSecrets: preview !== undefined,
       }),
       input: {
-        withheld: found.withheld,
+        hiddenEnvironments: found.hiddenEnvironments,
         ...(sent && { sent }),
         source: {
           kind: 'git',

@@ -83,12 +83,12 @@ export class Retirement {
    */
   async retire(componentRef: string): Promise<ValuesRevision[]> {
     const { sent: publications, store } = this.#services;
-    const [sent, held] = await Promise.all([
+    const [sent, stored] = await Promise.all([
       publications.get(componentRef),
       store.getHeads(componentRef),
     ]);
     if (
-      held.every(
+      stored.every(
         ({ values, isDamaged }) =>
           !isDamaged && Object.keys(values).length === 0,
       )

@@ -12,7 +12,7 @@ import {
 import type { Entity } from '@backstage/catalog-model';
 import { parseSource, valueFromNode } from '@component-config/config-engine';
 import type {
-  HeldValues,
+  StoredValues,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
 import request from 'supertest';
@@ -189,7 +189,7 @@ describe.each(databases.eachSupportedId())(
           values: object,
           revision = 0,
           environment?: string,
-        ): Promise<HeldValues> => {
+        ): Promise<StoredValues> => {
           const query = environment ? `?environment=${environment}` : '';
           const { status, body } = await as(ada).save(
             `${path}/values${query}`,
@@ -199,7 +199,7 @@ describe.each(databases.eachSupportedId())(
           expect({ status, error: body.error }).toEqual({ status: 200 });
           return body;
         },
-        held: async (environment?: string): Promise<HeldValues> => {
+        held: async (environment?: string): Promise<StoredValues> => {
           const query = environment ? `?environment=${environment}` : '';
           return (await as(ada).get(`${path}/values${query}`)).body;
         },
@@ -438,9 +438,9 @@ describe.each(databases.eachSupportedId())(
           ],
         });
       }
-      const whole = await portal.publication();
-      expect(whole.mayPublish).toBe(true);
-      expect(whole.files[0].before).toBe(text);
+      const full = await portal.publication();
+      expect(full.mayPublish).toBe(true);
+      expect(full.files[0].before).toBe(text);
     });
 
     it('is stored nowhere on its way, and has no hash of what is in the files', async () => {

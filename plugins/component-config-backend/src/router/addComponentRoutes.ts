@@ -59,11 +59,11 @@ export function addComponentRoutes(
   const { access, contacts, fleet, git, metrics, observed, reads } = options;
   const { fieldOptions, store, subjects } = options;
   /** Starts to read the component while the policy decides. */
-  const begin = async (req: ComponentPath) => {
+  const prefetch = async (req: ComponentPath) => {
     const componentRef = componentRefOf(req.params);
-    const begun = reads.begin(componentRef);
+    const prefetched = reads.begin(componentRef);
     const caller = await access.require(req, componentConfigReadPermission);
-    return { ...caller, componentRef, begun };
+    return { ...caller, componentRef, begun: prefetched };
   };
   const requestOf = async (req: ComponentPath) => {
     const caller = await access.require(req, componentConfigReadPermission);
@@ -73,33 +73,33 @@ export function addComponentRoutes(
   router.get(
     '/v1/components/:namespace/:name/environments',
     async (req, res) => {
-      await sendAnswer(req, res, await reads.environments(await begin(req)));
+      await sendAnswer(req, res, await reads.environments(await prefetch(req)));
     },
   );
 
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
     const { environment, include } = req.query;
-    const request = { ...(await begin(req)), environment };
+    const request = { ...(await prefetch(req)), environment };
     await sendAnswer(req, res, await reads.form(request, includedIn(include)));
   });
 
   router.get('/v1/components/:namespace/:name/effective', async (req, res) => {
     const included = includedIn(req.query.include);
-    const request = await begin(req);
+    const request = await prefetch(req);
     await sendAnswer(req, res, await reads.effective(request, included));
   });
 
   router.get(
     '/v1/components/:namespace/:name/explanation',
     async (req, res) => {
-      const request = { ...(await begin(req)), ...req.query };
+      const request = { ...(await prefetch(req)), ...req.query };
       await sendAnswer(req, res, await reads.explanation(request));
     },
   );
 
   router.get('/v1/components/:namespace/:name/values', async (req, res) => {
     const { environment } = req.query;
-    const request = { ...(await begin(req)), environment };
+    const request = { ...(await prefetch(req)), environment };
     await sendAnswer(req, res, await reads.values(request));
   });
 

@@ -54,19 +54,19 @@ async function serve(impact: () => AsyncGenerator<Uint8Array>) {
   server = app.listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const asked = request({ port, path: '/v1/impact', method: 'POST' });
+  const sent = request({ port, path: '/v1/impact', method: 'POST' });
   // The test aborts requests on purpose.
-  asked.on('error', () => {});
-  asked.end();
-  return asked;
+  sent.on('error', () => {});
+  sent.end();
+  return sent;
 }
 
 it('cancels the work when the client disconnects while lines arrive', async () => {
   const { impact, givenUp, count } = endlessWork();
-  const asked = await serve(impact);
-  const [response] = await once(asked, 'response');
+  const sent = await serve(impact);
+  const [response] = await once(sent, 'response');
   await once(response, 'data');
-  asked.destroy();
+  sent.destroy();
   await givenUp;
   const done = count();
   await new Promise(resolve => setImmediate(resolve));
@@ -75,8 +75,8 @@ it('cancels the work when the client disconnects while lines arrive', async () =
 
 it('cancels the work when the client disconnects without reading', async () => {
   const { impact, givenUp, count } = endlessWork();
-  const asked = await serve(impact);
-  const [response] = await once(asked, 'response');
+  const sent = await serve(impact);
+  const [response] = await once(sent, 'response');
   response.pause();
   // Fills the connection, so that the route waits for it.
   let before = -1;
@@ -84,7 +84,7 @@ it('cancels the work when the client disconnects without reading', async () => {
     before = count();
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  asked.destroy();
+  sent.destroy();
   await givenUp;
   const done = count();
   await new Promise(resolve => setImmediate(resolve));

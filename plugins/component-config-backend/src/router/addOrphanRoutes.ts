@@ -10,7 +10,7 @@ import type { Access, Caller } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
 import { audited } from './audited';
 import { messageOf, reasonOf } from './messageOf';
-import type { OrphanedPart } from '../orphans/CatalogGaps';
+import type { OrphanedPart } from '../orphans/OrphanFinder';
 import type { OrphanedProposals } from '../orphans/OrphanedProposals';
 import type { OrphanedValues } from '../orphans/OrphanedValues';
 

@@ -15,7 +15,7 @@ import {
   documentDefinition,
   noPlatformDocument,
   readDelivered,
-  type Browsing,
+  type ListInput,
 } from '@component-config/config-platform';
 import { environmentList } from '../reports/environments/environmentList';
 import { listComponents } from '../reports/browse/listComponents';
@@ -71,8 +71,8 @@ export function addPlatformRoutes(
   const browse = (caller: Caller) =>
     measured(metrics, 'browse', () => fleet.browse(caller));
   const withHistory = async (caller: Caller) => {
-    const browsing = await browse(caller);
-    return { ...browsing, seenAt: await history.seenAt(browsing.platform) };
+    const input = await browse(caller);
+    return { ...input, seenAt: await history.seenAt(input.platform) };
   };
 
   router.get('/v1/environments', async (req, res) => {
@@ -151,27 +151,27 @@ export function addPlatformRoutes(
       componentConfigReadPermission,
       ...(isOrphans ? [componentConfigValuesPurgePermission] : []),
     );
-    const browsing = await browse(caller);
+    const input = await browse(caller);
     if (isOrphans) {
       const { orphans, entities } = await fleet.get();
-      const shown = new Set(browsing.standings.map(one => one.componentRef));
+      const shown = new Set(input.summaries.map(one => one.componentRef));
       // A component that the catalog has may be hidden from the user.
       const listed = orphans.filter(
         ({ componentRef }) =>
           !entities.has(componentRef) || shown.has(componentRef),
       );
-      res.json(listOrphans(listed, browsing, req.query, titlesIn(browsing)));
+      res.json(listOrphans(listed, input, req.query, titlesIn(input)));
       return;
     }
     const published =
       req.query.published === undefined
         ? undefined
-        : await publishedIn(browsing, sent);
+        : await publishedIn(input, sent);
     res.json(
       listComponents(
-        { ...browsing, ...(published && { published }) },
+        { ...input, ...(published && { published }) },
         req.query,
-        titlesIn(browsing),
+        titlesIn(input),
       ),
     );
   });
@@ -204,9 +204,9 @@ export function addPlatformRoutes(
     '/v1/definitions/:kind/:namespace/:name/used-by',
     async (req, res) => {
       const caller = await access.require(req, componentConfigReadPermission);
-      const browsing = await browse(caller);
+      const input = await browse(caller);
       const entityRef = stringifyEntityRef(req.params);
-      res.json(usedByReport(browsing, entityRef, req.query));
+      res.json(usedByReport(input, entityRef, req.query));
     },
   );
 
@@ -265,11 +265,11 @@ export function addPlatformRoutes(
 
 /** The components with a publication of values that the user may see. */
 async function publishedIn(
-  { standings }: Pick<Browsing, 'standings'>,
+  { summaries }: Pick<ListInput, 'summaries'>,
   publications: Pick<PublicationStore, 'listSent'>,
 ): Promise<ReadonlySet<string>> {
   const seen = new Map(
-    standings.map(({ componentRef, environments }) => [
+    summaries.map(({ componentRef, environments }) => [
       componentRef,
       environments.map(({ environment }) => environment),
     ]),

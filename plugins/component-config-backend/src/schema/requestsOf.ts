@@ -14,9 +14,7 @@ const SCHEMAS = '#/components/schemas/';
  * use. The validator of requests would compile them too, which takes longer than everything else that a backend does
  * when it starts.
  */
-export function requestsOf<Whole extends Description>(
-  description: Whole,
-): Whole {
+export function requestsOf<Full extends Description>(description: Full): Full {
   const requests = structuredClone(description);
   const { paths, components }: Description = requests;
   for (const operation of Object.values(paths).flatMap(path =>

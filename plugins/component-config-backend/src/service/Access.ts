@@ -55,7 +55,7 @@ export interface Caller {
     permission: ResourcePermission,
     resource?: ConfigurationResource,
   ) => boolean;
-  /** The policy's decision on their view of the catalog; if omitted, the catalog has to be asked. */
+  /** The policy's decision on their view of the catalog; if omitted, the catalog has to be queried. */
   readonly catalog?: CatalogDecision;
   /** Ends reads whose client left; changes are completed. Omitted for a request that did not arrive over HTTP. */
   readonly signal?: AbortSignal;
@@ -89,12 +89,12 @@ const readingPermissions = [
 ];
 
 /** Number of cached compiled conditions: a policy uses few different ones. */
-const KEPT_CONDITIONS = 1_000;
+const CACHED_CONDITIONS = 1_000;
 
 /**
  * Enforces permissions. The policy's decisions on reads are reused for a short time, see
  * docs/administration.md#what-the-catalog-does-not-show; requests that change something are always decided again. A
- * policy is asked once per request, or for several concurrent requests of the same user; its conditions are applied
+ * policy is queried once per request, or for several concurrent requests of the same user; its conditions are applied
  * here, to all components and environments of the request.
  */
 export class Access {
@@ -104,10 +104,10 @@ export class Access {
   readonly #logger: LoggerService;
   readonly #decisions: DecisionCache;
   readonly #compiled = new LRUCache<string, CompiledDecision>({
-    max: KEPT_CONDITIONS,
+    max: CACHED_CONDITIONS,
   });
 
-  /** `decisionTtl`: how many milliseconds a decision on reads is reused; with 0, each request asks the policy. */
+  /** `decisionTtl`: how many milliseconds a decision on reads is reused; with 0, each request queries the policy. */
   constructor(options: {
     httpAuth: Pick<HttpAuthService, 'credentials'>;
     permissions: PermissionsService;

@@ -9,7 +9,7 @@ import type { Caller } from './Access';
 import { shownRefs } from './shownRefs';
 
 /** Number of cached views of the catalog: one per user, and one per user and component. */
-const KEPT_VIEWS = 5_000;
+const CACHED_VIEWS = 5_000;
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -41,7 +41,7 @@ export class CatalogVisibility {
     ttl: number;
   }) {
     this.#catalog = options.catalog;
-    this.#views = new RecentAnswers({ ttl: options.ttl, max: KEPT_VIEWS });
+    this.#views = new RecentAnswers({ ttl: options.ttl, max: CACHED_VIEWS });
   }
 
   /**
@@ -134,11 +134,11 @@ export class CatalogVisibility {
       return new Set(entityRefs);
     }
     return this.#views.get(keyOf(viewer, entityRefs), () =>
-      this.#askAbout(entityRefs, credentials),
+      this.#requestVisible(entityRefs, credentials),
     );
   }
 
-  async #askAbout(
+  async #requestVisible(
     entityRefs: readonly string[],
     credentials: Viewer['credentials'],
   ): Promise<ReadonlySet<string>> {

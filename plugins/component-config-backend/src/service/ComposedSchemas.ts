@@ -13,11 +13,13 @@ import {
 import { LRUCache } from 'lru-cache';
 
 /** Number of cached composed schemas: one for each combination of a component type with traits. */
-const KEPT_SCHEMAS = 500;
+const CACHED_SCHEMAS = 500;
 
 /** The composed schemas of components. */
 export class ComposedSchemas {
-  readonly #kept = new LRUCache<string, CompiledSchema>({ max: KEPT_SCHEMAS });
+  readonly #kept = new LRUCache<string, CompiledSchema>({
+    max: CACHED_SCHEMAS,
+  });
 
   /** Composes the definitions of a component that exists, once. */
   readonly compose: typeof composeConfiguration = (...of) =>

@@ -48,7 +48,7 @@ import { readComponentRef } from './componentRef';
 import { ComposedSchemas } from './ComposedSchemas';
 
 /** Number of cached components. */
-const KEPT_COMPONENTS = 5_000;
+const CACHED_COMPONENTS = 5_000;
 
 /** A component to read for a user. */
 export type ComponentRequest = Caller & {
@@ -120,7 +120,7 @@ export class SubjectReader {
   readonly #isGitOnly: boolean;
   readonly #schemas = new ComposedSchemas();
   readonly #read = new LRUCache<string, ComponentConfiguration>({
-    max: KEPT_COMPONENTS,
+    max: CACHED_COMPONENTS,
   });
 
   /** `answerer`: identifies the version and configuration, see `answererHash`. */

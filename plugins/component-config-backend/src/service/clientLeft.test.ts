@@ -84,7 +84,7 @@ describe('a client that leaves', () => {
   });
 
   /** Sends a request, and waits until it is worked on. */
-  async function ask() {
+  async function send() {
     const before = waiting;
     const request = get(url, { agent: false });
     request.on('error', () => {});
@@ -95,7 +95,7 @@ describe('a client that leaves', () => {
   }
 
   it('ends the work on its answer', async () => {
-    const request = await ask();
+    const request = await send();
     request.destroy();
     await hasFailed;
     const { taken } = work;
@@ -108,8 +108,8 @@ describe('a client that leaves', () => {
   });
 
   it('does not end the work on an answer that others wait for', async () => {
-    const one = await ask();
-    const other = await ask();
+    const one = await send();
+    const other = await send();
     const answered = once(other, 'response');
     one.destroy();
     await pause(50);

@@ -53,11 +53,11 @@ export class Endings {
   /** Checks every component with values that are to end. */
   async endAll(signal?: AbortSignal, now = new Date()): Promise<void> {
     const components = new Map<string, EndingValues[]>();
-    for (const held of await this.#services.store.listEnding()) {
-      const { componentRef } = held;
+    for (const stored of await this.#services.store.listEnding()) {
+      const { componentRef } = stored;
       components.set(componentRef, [
         ...(components.get(componentRef) ?? []),
-        held,
+        stored,
       ]);
     }
     await checkComponents(
@@ -71,13 +71,14 @@ export class Endings {
   /** A component that fails does not stop the check of the others. */
   async #check(
     componentRef: string,
-    held: readonly EndingValues[],
+    stored: readonly EndingValues[],
     now: Date,
   ): Promise<void> {
     const until = new Date(now.getTime() + NOTICE_MS);
     const isRefused = (this.#refused.get(componentRef) ?? 0) > now.getTime();
-    const isDue = !isRefused && held.some(one => dueEnds(one, now).length > 0);
-    const isNew = held.some(one => isNews(one, now, until));
+    const isDue =
+      !isRefused && stored.some(one => dueEnds(one, now).length > 0);
+    const isNew = stored.some(one => isNews(one, now, until));
     if (!isDue && !isNew) {
       return;
     }
@@ -92,7 +93,7 @@ export class Endings {
       }
       if (isNew) {
         await this.#services.store.noteEnds(componentRef, until);
-        const isShown = held.some(one =>
+        const isShown = stored.some(one =>
           isNews({ ...one, ends: announcedEnds(subject, one) }, now, until),
         );
         if (isShown) {

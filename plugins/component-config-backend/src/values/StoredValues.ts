@@ -26,7 +26,7 @@ import type { FieldOptions } from '../extensions';
 import { forChecks } from '../permissions/forChecks';
 import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';
-import { readHeld } from '../service/readHeld';
+import { readForRepair } from '../service/readForRepair';
 import type { SubjectReader, ValuesRequest } from '../service/SubjectReader';
 
 /** What a save and a revert need besides the values. */
@@ -118,7 +118,7 @@ export class StoredValues {
     request: ValuesRequest & RevisionsRequest,
   ): Promise<RevisionsPage> {
     return revisionsReport(
-      await readHeld(this.#subjects, request),
+      await readForRepair(this.#subjects, request),
       request,
       this.#store,
     );

@@ -219,18 +219,18 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
       { ends: [{ ...end, at: inHours(72) }] },
       true,
     ],
-  ])('when %s', async (_, next, more, isKept) => {
+  ])('when %s', async (_, next, more, isStored) => {
     const { send, get, at } = await open();
     await send(staging, 0, { values: replicas, ends: [end] }).expect(200);
     const { body } = await send(staging, 1, { values: next, ...more });
     expect(body.ends).toEqual(
-      isKept
+      isStored
         ? [{ ...end, ...(more as { ends?: object[] }).ends?.[0] }]
         : undefined,
     );
     await at(50);
-    const isPending = isKept && Object.keys(more).length > 0;
-    expect((await get(staging)).revision).toBe(isKept && !isPending ? 3 : 2);
+    const isPending = isStored && Object.keys(more).length > 0;
+    expect((await get(staging)).revision).toBe(isStored && !isPending ? 3 : 2);
   });
 
   it('do not tell whether a secret was entered again with the same value', async () => {
@@ -240,8 +240,8 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
       values: { parameters: { token: text } },
     });
     await send(values, 0, { ...secret('hunter2'), ends: [token] }).expect(200);
-    const kept = await send(values, 1, secret('••••••••'));
-    expect(kept.body.ends).toEqual([token]);
+    const unchanged = await send(values, 1, secret('••••••••'));
+    expect(unchanged.body.ends).toEqual([token]);
     expect(
       (await send(values, 2, secret('hunter2'))).body.ends,
     ).toBeUndefined();

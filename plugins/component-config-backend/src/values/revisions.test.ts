@@ -546,14 +546,14 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
       payments,
     ]);
 
-    const held = await get(values);
+    const stored = await get(values);
     const effective = await get(
       `${base}/components/default/payments/effective`,
     );
 
     // It is no longer known whether it is secret.
     const shown = { logLevel: '••••••••', hosts: ['a'] };
-    expect(held.values).toEqual({ parameters: shown });
+    expect(stored.values).toEqual({ parameters: shown });
     expect(JSON.stringify(effective)).toContain('logLevel');
     // Another field is saved, and the invalid value is kept for when it is valid again.
     const next = { parameters: { ...shown, hosts: ['a', 'b'] } };

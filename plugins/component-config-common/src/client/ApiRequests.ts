@@ -2,7 +2,7 @@
 
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
-import type { HeldValues, SaveConflict } from '../types';
+import type { StoredValues, SaveConflict } from '../types';
 import { formatRevisionETag } from '../revisionETag';
 import { expandUrl, type UrlParameters } from './expandUrl';
 import type { ApiOperation } from './apiOperations';
@@ -36,11 +36,11 @@ export interface ApiChange {
 /** The answer to a change, or the newer values if they were saved in between. */
 export type ApiChangeResult<Answer> =
   | { readonly outcome: 'changed'; readonly answer: Answer }
-  | { readonly outcome: 'conflict'; readonly held: HeldValues };
+  | { readonly outcome: 'conflict'; readonly held: StoredValues };
 
 /** How requests are sent. Each throws a `ResponseError` if the response is not successful. */
 export interface ApiRequests {
-  ask<Answer>(
+  send<Answer>(
     operation: ApiOperation<Answer>,
     request?: ApiRequest,
   ): Promise<Answer>;
@@ -81,15 +81,15 @@ export function apiRequests({
   return {
     respond,
     // The compiler checks that the contract describes the answer, and the server's tests that the responses match it.
-    ask: async (operation, request = {}) =>
+    send: async (operation, request = {}) =>
       (await respond(operation, request)).json(),
     change: async (operation, { baseRevision, ...request }) => {
       const response = await send(operation, request, {
         'If-Match': formatRevisionETag(baseRevision),
       });
-      const held = await newerValues(response);
-      if (held) {
-        return { outcome: 'conflict', held };
+      const stored = await newerValues(response);
+      if (stored) {
+        return { outcome: 'conflict', held: stored };
       }
       await refuseFailure(response);
       return { outcome: 'changed', answer: await response.json() };
@@ -106,7 +106,7 @@ async function refuseFailure(response: Response): Promise<void> {
 /** The current values after a concurrent save; undefined for any other response. */
 async function newerValues(
   response: Response,
-): Promise<HeldValues | undefined> {
+): Promise<StoredValues | undefined> {
   if (response.status !== 409) {
     return undefined;
   }

@@ -36,7 +36,7 @@ import type {
   EffectiveReport,
   EnvironmentList,
   ExplanationReport,
-  HeldValues,
+  StoredValues,
   MovedValues,
   OrphanedValuesPage,
   PurgedValues,
@@ -169,7 +169,7 @@ export const apiOperations = {
   getUsedBy: get<UsedByReport>(
     '/v1/definitions/{kind}/{namespace}/{name}/used-by{?cursor,limit}',
   ),
-  getValues: get<HeldValues>(
+  getValues: get<StoredValues>(
     '/v1/components/{namespace}/{name}/values{?environment}',
   ),
   getWhatIf: post<WhatIfReport>('/v1/components/{namespace}/{name}/what-if'),
@@ -211,7 +211,7 @@ export const apiOperations = {
   revealValue: post<RevealedValue>(
     '/v1/components/{namespace}/{name}/reveal{?environment}',
   ),
-  revertValues: post<HeldValues>(
+  revertValues: post<StoredValues>(
     '/v1/components/{namespace}/{name}/revisions/{revision}/revert{?environment}',
   ),
   saveValues: put<SavedValues>(

@@ -15,7 +15,7 @@ import { apiOperations } from './apiOperations';
 
 /** Drafts: components that are not in the catalog, or not yet as intended. */
 export function draftRequests({
-  ask,
+  send,
 }: ApiRequests): Pick<
   ComponentConfigApi,
   'getDraftForm' | 'validateDraft' | 'resolveDraft' | 'getComponentTypes'
@@ -25,7 +25,7 @@ export function draftRequests({
       draft: ComponentDraft,
       options: Omit<DraftFormRequest, 'draft'> = {},
     ): Promise<ConfigurationForm> {
-      return ask(apiOperations.getDraftForm, { body: { draft, ...options } });
+      return send(apiOperations.getDraftForm, { body: { draft, ...options } });
     },
 
     async validateDraft(
@@ -33,7 +33,7 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<DraftReport> {
-      return ask(apiOperations.validateDraft, {
+      return send(apiOperations.validateDraft, {
         body: { ...supposition, draft, values },
       });
     },
@@ -43,7 +43,7 @@ export function draftRequests({
       values: DraftValues,
       supposition: DraftSupposition = {},
     ): Promise<EffectiveReport> {
-      return ask(apiOperations.resolveDraft, {
+      return send(apiOperations.resolveDraft, {
         body: { ...supposition, draft, values },
       });
     },
@@ -51,7 +51,7 @@ export function draftRequests({
     async getComponentTypes(
       query: { namespace?: string } = {},
     ): Promise<ComponentTypeSummary[]> {
-      const { items } = await ask(apiOperations.getComponentTypes, {
+      const { items } = await send(apiOperations.getComponentTypes, {
         parameters: { ...query },
       });
       return items;

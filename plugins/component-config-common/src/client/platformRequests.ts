@@ -35,24 +35,26 @@ type ListRequests = {
 };
 
 /** The platform as a whole. */
-export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
+export function platformRequests({ send, respond }: ApiRequests): PlatformApi {
   const lists: ListRequests = {
     'component-types': query =>
-      ask(apiOperations.listComponentTypes, { parameters: { ...query } }),
+      send(apiOperations.listComponentTypes, { parameters: { ...query } }),
     traits: query =>
-      ask(apiOperations.listTraits, { parameters: { ...query } }),
+      send(apiOperations.listTraits, { parameters: { ...query } }),
     overlays: query =>
-      ask(apiOperations.listOverlays, { parameters: { ...query } }),
+      send(apiOperations.listOverlays, { parameters: { ...query } }),
     environments: query =>
-      ask(apiOperations.listPlatformEnvironments, { parameters: { ...query } }),
+      send(apiOperations.listPlatformEnvironments, {
+        parameters: { ...query },
+      }),
   };
   return {
     async getOverview({ signal }: ReadOptions = {}): Promise<PlatformOverview> {
-      return ask(apiOperations.getOverview, { signal });
+      return send(apiOperations.getOverview, { signal });
     },
 
     async getAttention({ signal }: ReadOptions = {}): Promise<AttentionReport> {
-      return ask(apiOperations.getAttention, { signal });
+      return send(apiOperations.getAttention, { signal });
     },
 
     async listDocuments<L extends DocumentList>(
@@ -65,14 +67,14 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
     async listComponents(
       query: ComponentListRequest = {},
     ): Promise<Page<ListedComponent>> {
-      return ask(apiOperations.listComponents, { parameters: { ...query } });
+      return send(apiOperations.listComponents, { parameters: { ...query } });
     },
 
     async getUsedBy(
       entityRef: string,
       query: PageRequest = {},
     ): Promise<UsedByReport> {
-      return ask(apiOperations.getUsedBy, {
+      return send(apiOperations.getUsedBy, {
         parameters: { ...query, ...parseEntityRef(entityRef) },
       });
     },
@@ -80,7 +82,7 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
     async getDocumentation(
       entityRef: string,
     ): Promise<DefinitionDocumentation> {
-      return ask(apiOperations.getDocumentation, {
+      return send(apiOperations.getDocumentation, {
         parameters: parseEntityRef(entityRef),
       });
     },
@@ -89,7 +91,7 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
       entityRef: string,
       { signal }: ReadOptions = {},
     ): Promise<CoverageReport> {
-      return ask(apiOperations.getCoverage, {
+      return send(apiOperations.getCoverage, {
         parameters: parseEntityRef(entityRef),
         signal,
       });
@@ -99,7 +101,7 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
       entityRef: string,
       { signal }: ReadOptions = {},
     ): Promise<OverlayReport> {
-      return ask(apiOperations.getOverlayReport, {
+      return send(apiOperations.getOverlayReport, {
         parameters: parseEntityRef(entityRef),
         signal,
       });
@@ -109,14 +111,14 @@ export function platformRequests({ ask, respond }: ApiRequests): PlatformApi {
       { from, ...request }: EnvironmentDifferencesRequest,
       { signal }: ReadOptions = {},
     ): Promise<EnvironmentDifferences> {
-      return ask(apiOperations.getEnvironmentDifferences, {
+      return send(apiOperations.getEnvironmentDifferences, {
         parameters: { ...request, environment: from },
         signal,
       });
     },
 
     async compileDocuments(documents: string): Promise<CompileReport> {
-      return ask(apiOperations.compileDocuments, { body: { documents } });
+      return send(apiOperations.compileDocuments, { body: { documents } });
     },
 
     async *getImpact(

@@ -16,7 +16,7 @@ import { apiOperations } from './apiOperations';
 
 /** Proposals, and the decisions on them. */
 export function proposalRequests({
-  ask,
+  send,
   change,
 }: ApiRequests): Pick<
   ComponentConfigApi,
@@ -33,8 +33,8 @@ export function proposalRequests({
       query: ProposalsRequest = {},
     ): Promise<ProposalsPage> {
       return componentRef === undefined
-        ? ask(apiOperations.getAllProposals, { parameters: { ...query } })
-        : ask(apiOperations.getProposals, {
+        ? send(apiOperations.getAllProposals, { parameters: { ...query } })
+        : send(apiOperations.getProposals, {
             parameters: { ...query, ...pathOf(componentRef) },
           });
     },
@@ -43,7 +43,7 @@ export function proposalRequests({
       componentRef: string,
       id: number,
     ): Promise<ProposalReport> {
-      return ask(apiOperations.getProposal, {
+      return send(apiOperations.getProposal, {
         parameters: { ...pathOf(componentRef), id },
       });
     },
@@ -85,7 +85,7 @@ export function proposalRequests({
       id: number,
       body: { reason: string },
     ): Promise<Proposal> {
-      return ask(apiOperations.declineProposal, {
+      return send(apiOperations.declineProposal, {
         parameters: { ...pathOf(componentRef), id },
         body,
       });
@@ -95,7 +95,7 @@ export function proposalRequests({
       componentRef: string,
       id: number,
     ): Promise<Proposal> {
-      return ask(apiOperations.withdrawProposal, {
+      return send(apiOperations.withdrawProposal, {
         parameters: { ...pathOf(componentRef), id },
       });
     },

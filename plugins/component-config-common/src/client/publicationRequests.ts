@@ -12,7 +12,7 @@ import { apiOperations } from './apiOperations';
 
 /** Publication of the portal's values to Git. */
 export function publicationRequests({
-  ask,
+  send,
   respond,
 }: ApiRequests): Pick<
   ComponentConfigApi,
@@ -25,15 +25,15 @@ export function publicationRequests({
     ): Promise<PublicationReport> {
       const parameters = pathOf(componentRef);
       return preview
-        ? ask(apiOperations.previewPublication, { parameters, body: preview })
-        : ask(apiOperations.getPublication, { parameters });
+        ? send(apiOperations.previewPublication, { parameters, body: preview })
+        : send(apiOperations.getPublication, { parameters });
     },
 
     async recordPublication(
       componentRef: string,
       body: PublicationRequest,
     ): Promise<PendingPublication> {
-      return ask(apiOperations.recordPublication, {
+      return send(apiOperations.recordPublication, {
         parameters: pathOf(componentRef),
         body,
       });

@@ -30,7 +30,7 @@ import { apiOperations } from './apiOperations';
 
 /** Reads of one component and its documents. */
 export function readRequests({
-  ask,
+  send,
 }: ApiRequests): Pick<
   ComponentConfigApi,
   | 'getEnvironments'
@@ -52,15 +52,15 @@ export function readRequests({
       componentRef?: string,
     ): Promise<EnvironmentSummary[]> {
       const { items } = await (componentRef === undefined
-        ? ask(apiOperations.getEnvironments)
-        : ask(apiOperations.getComponentEnvironments, {
+        ? send(apiOperations.getEnvironments)
+        : send(apiOperations.getComponentEnvironments, {
             parameters: pathOf(componentRef),
           }));
       return items;
     },
 
     async getAllowedActions(componentRef: string): Promise<AllowedActions> {
-      return ask(apiOperations.getAllowedActions, {
+      return send(apiOperations.getAllowedActions, {
         parameters: pathOf(componentRef),
       });
     },
@@ -70,7 +70,7 @@ export function readRequests({
       query: { environment?: string },
       { signal }: ReadOptions = {},
     ): Promise<ConfigurationForm> {
-      const form = await ask(apiOperations.getForm, {
+      const form = await send(apiOperations.getForm, {
         parameters: {
           ...query,
           ...pathOf(componentRef),
@@ -85,7 +85,7 @@ export function readRequests({
       componentRef: string,
       { signal }: ReadOptions = {},
     ): Promise<EffectiveReport> {
-      const report = await ask(apiOperations.getEffective, {
+      const report = await send(apiOperations.getEffective, {
         parameters: { ...pathOf(componentRef), include: [...includable] },
         signal,
       });
@@ -96,7 +96,7 @@ export function readRequests({
       componentRef: string,
       { signal }: ReadOptions = {},
     ): Promise<ObservedReport> {
-      return ask(apiOperations.getObserved, {
+      return send(apiOperations.getObserved, {
         parameters: pathOf(componentRef),
         signal,
       });
@@ -107,7 +107,7 @@ export function readRequests({
       query: OptionsRequest,
       { signal }: ReadOptions = {},
     ): Promise<OptionsReport> {
-      return ask(apiOperations.getOptions, {
+      return send(apiOperations.getOptions, {
         parameters: { ...query, ...pathOf(componentRef) },
         signal,
       });
@@ -118,7 +118,7 @@ export function readRequests({
       values: UnsavedValues[],
       { signal }: ReadOptions = {},
     ): Promise<OptionsCheck> {
-      return ask(apiOperations.checkOptions, {
+      return send(apiOperations.checkOptions, {
         parameters: pathOf(componentRef),
         body: { values },
         signal,
@@ -129,7 +129,7 @@ export function readRequests({
       componentRef: string,
       query: { environment?: string; pointer: string },
     ): Promise<ExplanationReport> {
-      return ask(apiOperations.getExplanation, {
+      return send(apiOperations.getExplanation, {
         parameters: { ...query, ...pathOf(componentRef) },
       });
     },
@@ -138,7 +138,7 @@ export function readRequests({
       componentRef: string,
       query: BlameRequest,
     ): Promise<BlameReport> {
-      return ask(apiOperations.getBlame, {
+      return send(apiOperations.getBlame, {
         parameters: { ...query, ...pathOf(componentRef) },
       });
     },
@@ -147,7 +147,7 @@ export function readRequests({
       componentRef: string,
       query: { environment: string },
     ): Promise<OverlaySelectionReport> {
-      return ask(apiOperations.getOverlaySelection, {
+      return send(apiOperations.getOverlaySelection, {
         parameters: { ...query, ...pathOf(componentRef) },
       });
     },
@@ -157,7 +157,7 @@ export function readRequests({
       query: DiffRequest,
       { signal }: ReadOptions = {},
     ): Promise<DiffReport> {
-      return ask(apiOperations.getDiff, {
+      return send(apiOperations.getDiff, {
         parameters: { ...query, ...pathOf(componentRef) },
         signal,
       });
@@ -168,7 +168,7 @@ export function readRequests({
       body: WhatIfRequest,
       { signal }: ReadOptions = {},
     ): Promise<WhatIfReport> {
-      return ask(apiOperations.getWhatIf, {
+      return send(apiOperations.getWhatIf, {
         parameters: pathOf(componentRef),
         body,
         signal,
@@ -176,7 +176,7 @@ export function readRequests({
     },
 
     async getDefinition(entityRef: string): Promise<DefinitionReport> {
-      return ask(apiOperations.getDefinition, {
+      return send(apiOperations.getDefinition, {
         parameters: parseEntityRef(entityRef),
       });
     },

@@ -14,7 +14,7 @@ import { apiOperations } from './apiOperations';
 
 /** Values stored in the portal: saves, revisions, and revealed values. */
 export function valueRequests({
-  ask,
+  send,
   change,
 }: ApiRequests): Pick<
   ComponentConfigApi,
@@ -35,10 +35,10 @@ export function valueRequests({
       if (result.outcome === 'conflict') {
         return result;
       }
-      const { created, findings, ...held } = result.answer;
+      const { created, findings, ...stored } = result.answer;
       return {
         outcome: 'saved',
-        held,
+        held: stored,
         ...(created && { created }),
         ...(findings && { findings }),
       };
@@ -48,7 +48,7 @@ export function valueRequests({
       componentRef: string,
       query: RevisionsRequest = {},
     ): Promise<RevisionsPage> {
-      return ask(apiOperations.getRevisions, {
+      return send(apiOperations.getRevisions, {
         parameters: { ...query, ...pathOf(componentRef) },
       });
     },
@@ -62,7 +62,7 @@ export function valueRequests({
       },
     ): Promise<RevisionReport> {
       const { revision, ...query } = options;
-      return ask(apiOperations.getRevision, {
+      return send(apiOperations.getRevision, {
         parameters: { ...query, ...pathOf(componentRef), revision },
       });
     },
@@ -89,7 +89,7 @@ export function valueRequests({
       options: { environment?: string; pointer: string },
     ): Promise<RevealedValue> {
       const { pointer, ...query } = options;
-      return ask(apiOperations.revealValue, {
+      return send(apiOperations.revealValue, {
         parameters: { ...query, ...pathOf(componentRef) },
         body: { pointer },
       });

@@ -10,7 +10,7 @@ import {
   type Decision,
   type EffectiveConfiguration,
   type Finding,
-  type KeptPlace,
+  type SkippedRule,
   type MutatedPlace,
   type Provenance,
   type SkippedLayer,
@@ -134,7 +134,7 @@ function createTables() {
     reasons: createTable<PackedReason>(),
     tombstones: createTable<PackedTombstone>(),
     mutations: createTable<Packed<MutatedPlace>>(),
-    kept: createTable<Packed<KeptPlace>>(),
+    kept: createTable<Packed<SkippedRule>>(),
     decisions: createTable<Packed<Decision>>(),
     layers: createTable<AppliedLayer>(),
     skipped: createTable<SkippedLayer>(),
@@ -290,7 +290,7 @@ function unpackShared(
     mutations: tables.mutations.map(one =>
       unpackPlaced<MutatedPlace>(one, files),
     ),
-    kept: tables.kept.map(one => unpackPlaced<KeptPlace>(one, files)),
+    kept: tables.kept.map(one => unpackPlaced<SkippedRule>(one, files)),
     decisions: tables.decisions.map(one => unpackPlaced<Decision>(one, files)),
     findings: tables.findings.map(one => unpackPlaced<Finding>(one, files)),
   };

@@ -8,7 +8,7 @@ import type {
   EffectiveConfiguration,
   Finding,
   JsonValue,
-  KeptPlace,
+  SkippedRule,
   Layer,
   MutatedPlace,
   SkippedLayer,
@@ -106,7 +106,7 @@ export interface EffectiveTables {
   readonly reasons: readonly PackedReason[];
   readonly tombstones: readonly PackedTombstone[];
   readonly mutations: ReadonlyArray<Packed<MutatedPlace>>;
-  readonly kept: ReadonlyArray<Packed<KeptPlace>>;
+  readonly kept: ReadonlyArray<Packed<SkippedRule>>;
   readonly decisions: ReadonlyArray<Packed<Decision>>;
   readonly layers: readonly AppliedLayer[];
   readonly skipped: readonly SkippedLayer[];

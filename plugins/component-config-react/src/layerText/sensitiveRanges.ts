@@ -32,17 +32,17 @@ export function sensitiveRanges(
   }
   // The configuration contains nothing but the text at this path.
   const tokens = parsePointer(root);
-  const whole = tokens.reduceRight<JsonValue>((value, token) => {
+  const configuration = tokens.reduceRight<JsonValue>((value, token) => {
     const around = emptyObject<JsonValue>();
     around[token] = value;
     return around;
   }, valueFromNode(node));
-  if (!isObject(whole)) {
+  if (!isObject(configuration)) {
     return [];
   }
   const masked = tokens.reduce<JsonValue | undefined>(
     childValue,
-    maskValues(whole, schema, MASKED, undefined),
+    maskValues(configuration, schema, MASKED, undefined),
   );
   return masked === undefined ? [] : rangesIn(node, masked);
 }

@@ -16,7 +16,7 @@ export async function saveReviewed(): Promise<void> {
   );
 }
 
-/** Asks for a review, which errors block. */
+/** Opens the review, which errors block. */
 export async function reviewRefused(): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Changes' }));
   await userEvent.click(bar.getByRole('button', { name: 'Review and save' }));

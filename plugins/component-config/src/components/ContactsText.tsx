@@ -3,7 +3,7 @@
 import type { Contacts } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
 import { useTexts } from '../translation';
-import { Person } from './Person';
+import { PrincipalLink } from './PrincipalLink';
 import { actionsIn, useAllowed } from './useAllowed';
 
 /** Names those who may perform an action on a component's values. Renders nothing if nobody is configured. */
@@ -30,7 +30,7 @@ export function ContactsText(props: {
       {contacts.map((who, index) => (
         <Fragment key={who}>
           {index > 0 && ', '}
-          <Person who={who} />
+          <PrincipalLink who={who} />
         </Fragment>
       ))}
     </>

@@ -8,7 +8,7 @@ import { Link } from '@backstage/ui';
 import { LinkRouter } from '../compat/LinkRouter';
 import { usePlatformLinks } from '../platform/usePlatformLinks';
 import { useTexts } from '../translation';
-import { Person } from './Person';
+import { PrincipalLink } from './PrincipalLink';
 import styles from './DefinitionSearchResult.module.css';
 
 type Found = NonNullable<DefaultResultListItemProps['result']>;
@@ -51,7 +51,7 @@ export function DefinitionSearchResult(props: DefaultResultListItemProps) {
             {path !== undefined && <li>{t('searchResult.field', { path })}</li>}
             {owner !== '' && (
               <li>
-                {t('searchResult.owner')} <Person who={owner} />
+                {t('searchResult.owner')} <PrincipalLink who={owner} />
               </li>
             )}
           </ul>

@@ -10,7 +10,7 @@ import { queries, useRead } from '../queries';
 import { useTexts } from '../translation';
 import { AlertList } from './AlertList';
 import { LayerTitle } from './Explanation/LayerTitle';
-import { Person } from './Person';
+import { PrincipalLink } from './PrincipalLink';
 import { SourceLink } from './SourceLink/SourceLink';
 
 /** The list of all of them is one click away, at the layer. */
@@ -64,7 +64,7 @@ function MissingLayers(props: { layers: readonly DegradedLayer[] }) {
                 </span>
                 {layer.owner !== undefined && (
                   <span>
-                    {t('degraded.owner')} <Person who={layer.owner} />.
+                    {t('degraded.owner')} <PrincipalLink who={layer.owner} />.
                   </span>
                 )}
                 {errors.length === 0 && error.position && (

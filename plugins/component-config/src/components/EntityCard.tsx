@@ -25,7 +25,7 @@ import {
   usePromotion,
 } from './Promotion/PromotionStatus';
 import { RefusalAlert } from './RefusalAlert';
-import { When } from './When/When';
+import { RelativeTime } from './RelativeTime/RelativeTime';
 import { ProductionBadge } from './ProductionBadge';
 import { StateText } from './StateText';
 import contrast from './contrast.module.css';
@@ -98,7 +98,7 @@ function Facts({ component }: { component: ListedComponent }) {
           t('card.neverSaved')
         ) : (
           <Link href={links?.({ view: 'history' })}>
-            <When at={component.savedAt} />
+            <RelativeTime at={component.savedAt} />
           </Link>
         )}
       </Fact>

@@ -4,8 +4,8 @@ import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { screen } from '@testing-library/react';
 import { PlatformAlert } from './PlatformAlert';
 
-describe('the alert about stale or withheld data', () => {
-  it('is hidden when nothing is stale or withheld', () => {
+describe('the alert about stale or hidden data', () => {
+  it('is hidden when nothing is stale or hidden', () => {
     renderInTestApp(<PlatformAlert view={{}} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -25,8 +25,8 @@ describe('the alert about stale or withheld data', () => {
       { environments: 1, overlays: 3 },
       'catalog: 1 environment and 3 overlays and mixins.',
     ],
-  ])('lists what is withheld: %j', async (withheld, text) => {
-    renderInTestApp(<PlatformAlert view={{ withheld }} />);
+  ])('lists what is hidden: %j', async (hidden, text) => {
+    renderInTestApp(<PlatformAlert view={{ withheld: hidden }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(text);
   });
 });

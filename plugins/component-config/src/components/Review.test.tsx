@@ -105,13 +105,13 @@ describe('a review', () => {
         within(dialog).getByRole('checkbox', { name: 'Production' }),
       );
       await within(dialog).findByRole('rowheader', { name: 'Production' });
-      const held = async (environment: string) =>
+      const stored = async (environment: string) =>
         (await api.getForm(ref, { environment })).held;
       const save = () =>
         userEvent.click(
           within(dialog).getByRole('button', { name: 'Save to production' }),
         );
-      return { api, dialog, post, held, save };
+      return { api, dialog, post, held: stored, save };
     }
 
     it('shows the effect in each, and saves for each', async () => {

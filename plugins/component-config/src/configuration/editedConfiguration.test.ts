@@ -162,8 +162,8 @@ describe('a save', () => {
     ['a value is missing', {}, ofOne({ hosts: [{ port: 1 }] }), false],
     ['a section is no map', {}, { environmentConfigs: null }, true],
     ['an instance of a trait is unknown', {}, { traits: { a: {} } }, true],
-  ])('where %s', async (_, held, values, isRefused) => {
-    const edited = await edit('staging', values, { held });
+  ])('where %s', async (_, stored, values, isRefused) => {
+    const edited = await edit('staging', values, { held: stored });
     expect(edited.isRefused).toBe(isRefused);
   });
 });

@@ -86,12 +86,12 @@ export function resolveWithout(
 /**
  * The result with other values in the edited layer.
  *
- * @param held - the saved values that the edit is based on; their existing errors do not block saving
+ * @param stored - the saved values that the edit is based on; their existing errors do not block saving
  */
 export function resolveEdited(
   form: ConfigurationForm,
   values: JsonObject,
-  held: JsonObject,
+  stored: JsonObject,
   without: EffectiveConfiguration,
 ): EditedConfiguration {
   const input = formInput(form, values);
@@ -124,7 +124,7 @@ export function resolveEdited(
         allSteps(
           blockingFindingsSteps({
             values,
-            before: formInput(form, held),
+            before: formInput(form, stored),
             after: input,
           }),
         ).length > 0),

@@ -27,7 +27,7 @@ export interface Drafts {
   write(
     environment: string | undefined,
     draft: Draft | undefined,
-    kept?: Draft,
+    storable?: Draft,
   ): boolean;
   /** @see DraftStore.isLost */
   isLost(environment: string | undefined): boolean;
@@ -70,14 +70,14 @@ export function DraftsProvider(props: {
   // Users without an identity share the drafts in this browser.
   const owner = user.loading ? undefined : (user.value ?? '');
   const write = useCallback<Drafts['write']>(
-    (environment, draft, kept) => {
+    (environment, draft, storable) => {
       const key = { user: owner ?? '', componentRef, environment };
       const before = store.environments(key);
-      const isKept = store.write(key, draft, kept);
+      const isStored = store.write(key, draft, storable);
       if (before.has(environment) !== (draft !== undefined)) {
         setVersion(count => count + 1);
       }
-      return isKept;
+      return isStored;
     },
     [store, owner, componentRef],
   );

@@ -18,10 +18,10 @@ export interface DraftStore {
   read(key: DraftKey): Draft | undefined;
   /**
    * @param draft - the draft to restore while the page is open; undefined to remove it
-   * @param kept - the draft to store: without secrets
+   * @param storable - the draft to store: without secrets
    * @returns whether it was stored
    */
-  write(key: DraftKey, draft: Draft | undefined, kept?: Draft): boolean;
+  write(key: DraftKey, draft: Draft | undefined, storable?: Draft): boolean;
   /** Whether closing the page would lose a part of the draft: a part that was not stored. */
   isLost(key: DraftKey): boolean;
   /** Environments that have a draft for a component; undefined is all environments. */
@@ -91,18 +91,20 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
   return {
     read: key =>
       memory.get(nameOf(key)) ?? readStored(storage, nameOf(key)) ?? undefined,
-    write(key, draft, kept = draft) {
+    write(key, draft, storable = draft) {
       const name = nameOf(key);
-      if (!draft || !kept) {
+      if (!draft || !storable) {
         memory.delete(name);
         setLost(name, false);
         return remove(name);
       }
       memory.set(name, draft);
-      const isStored = store(name, kept);
+      const isStored = store(name, storable);
       setLost(
         name,
-        !isStored || kept.leftOut.length > 0 || kept.isTextLeftOut === true,
+        !isStored ||
+          storable.leftOut.length > 0 ||
+          storable.isTextLeftOut === true,
       );
       return isStored;
     },

@@ -6,4 +6,4 @@ export { mergeChanges, putValueAt } from './mergeChanges';
 export type { ConflictSide, Draft, MovedBase, ValueConflict } from './types';
 export { withoutSecrets } from './withoutSecrets';
 export { removeOtherDrafts } from './removeOtherDrafts';
-export { useKeptDraft } from './useKeptDraft';
+export { useStoredDraft } from './useStoredDraft';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { JsonObject, JsonValue } from '@component-config/config-engine';
-import { HeldValues } from '@component-config/plugin-component-config-common';
+import { StoredValues } from '@component-config/plugin-component-config-common';
 
 /** Unsaved edits of the values for one environment, or for all. */
 export interface Draft {
@@ -37,7 +37,7 @@ export type ConflictSide = 'mine' | 'theirs';
 /** A save by another user since an edit was started. The edit is merged with it. */
 export interface MovedBase {
   /** The saved values. */
-  held: HeldValues;
+  stored: StoredValues;
   /** The revision that the edit was based on. */
   from: number;
   /** JSON Pointers of the paths that only they changed, which are merged. */

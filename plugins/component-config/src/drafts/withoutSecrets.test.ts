@@ -73,12 +73,12 @@ describe('a stored draft', () => {
       {},
       ['/environmentConfigs/tokne'],
     ],
-  ])('%s', async (_, values, base, kept, leftOut) => {
+  ])('%s', async (_, values, base, storable, leftOut) => {
     const found = withoutSecrets(
       { values: map(values), base: map(base) },
       await schemaOf(),
     );
-    expect(found).toEqual({ values: map(kept), leftOut });
+    expect(found).toEqual({ values: map(storable), leftOut });
     expect(JSON.stringify(found)).not.toContain('geheim');
   });
 

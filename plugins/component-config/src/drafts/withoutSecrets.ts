@@ -30,17 +30,17 @@ export function withoutSecrets(
   schema: CompiledSchema,
 ): { values: JsonObject; leftOut: readonly string[] } {
   const masked = maskValues(values, schema, SENSITIVE_MASK, undefined);
-  const isHeld = (pointer: string) =>
+  const isInherited = (pointer: string) =>
     equalJson(valueAt(values, pointer), valueAt(base, pointer));
   const secrets = differentPlaces(values, masked, '');
   return {
-    values: secrets.reduce((kept, pointer) => {
-      const mask = isHeld(pointer) ? valueAt(masked, pointer) : undefined;
+    values: secrets.reduce((storable, pointer) => {
+      const mask = isInherited(pointer) ? valueAt(masked, pointer) : undefined;
       return mask === undefined
-        ? removeValueAt(kept, pointer)
-        : setValueAt(kept, pointer, mask);
+        ? removeValueAt(storable, pointer)
+        : setValueAt(storable, pointer, mask);
     }, values),
-    leftOut: secrets.filter(pointer => !isHeld(pointer)),
+    leftOut: secrets.filter(pointer => !isInherited(pointer)),
   };
 }
 

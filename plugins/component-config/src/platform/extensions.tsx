@@ -47,13 +47,13 @@ function UnknownSubPage() {
  */
 const page = PageBlueprint.makeWithOverrides({
   *factory(originalFactory, { apis, node }) {
-    const isWhole = selectsMessages() && !hasAppHistory(apis);
+    const isFullPage = selectsMessages() && !hasAppHistory(apis);
     const made = originalFactory({
       path: '/configuration',
       title: translatedTitle('pages.title'),
       icon: <RiEqualizerLine />,
       routeRef: platformRouteRef,
-      ...(isWhole && {
+      ...(isFullPage && {
         noHeader: true,
         loader: async () => {
           const { PlatformPage } = await import('./PlatformPage');
@@ -62,7 +62,7 @@ const page = PageBlueprint.makeWithOverrides({
       }),
     });
     for (const data of made) {
-      yield data.id === coreExtensionData.reactElement.id && !isWhole
+      yield data.id === coreExtensionData.reactElement.id && !isFullPage
         ? coreExtensionData.reactElement(
             <>
               {made.get(coreExtensionData.reactElement)}

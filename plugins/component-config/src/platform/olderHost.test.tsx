@@ -9,7 +9,7 @@ import { payments } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { platformExtensions } from './extensions';
 
-// The app of the test is of Backstage 1.57; this is all that the page asks the host for its release.
+// The app of the test is of Backstage 1.57; this is all that tells the page the release of its host.
 jest.mock('../compat/appHistory', () => ({ hasAppHistory: () => false }));
 
 it('has its header and its tabs in a host that shows no sub-pages', async () => {

@@ -49,7 +49,7 @@ import { readAllPages } from './readAllPages';
 import { readPages } from './readPages';
 import type { Query } from './useRead';
 
-/** What is asked about one component; asked again after its values, proposals or publication have changed. */
+/** Requests about one component, repeated after its values, proposals or publication have changed. */
 export function aboutComponent(componentRef: string): readonly unknown[] {
   return ['component', componentRef];
 }
@@ -329,7 +329,7 @@ export const queries = {
   /**
    * The form of a component that does not exist yet.
    *
-   * @param valuesNow - the values when it is asked
+   * @param valuesNow - the values at the time of the request
    */
   draftForm: (
     draft: ComponentDraft,

@@ -18,13 +18,13 @@ const pass = (milliseconds: number) =>
 
 /** Renders a live request in a portal with signals. */
 async function renderLive(
-  ask: (name: string) => Promise<string>,
+  send: (name: string) => Promise<string>,
   isLive = true,
 ) {
   const signals = fakeSignals();
   const { result, rerender, unmount } = renderHook(
     ({ name }) =>
-      useLive({ queryKey: [name], read: () => ask(name) }, { isLive }),
+      useLive({ queryKey: [name], read: () => send(name) }, { isLive }),
     {
       initialProps: { name: 'first' },
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -53,7 +53,7 @@ async function renderLive(
 }
 
 /** Returns the number of requests so far. */
-function countingAsk() {
+function countingRequest() {
   let count = 0;
   return jest.fn(async (name: string) => {
     count += 1;
@@ -63,7 +63,7 @@ function countingAsk() {
 
 describe('live data on an open page', () => {
   it('is reloaded when lists have changed, and stays until then', async () => {
-    const { result, signal } = await renderLive(countingAsk());
+    const { result, signal } = await renderLive(countingRequest());
     expect(result.current).toEqual({
       loading: false,
       value: 'first 1',
@@ -82,26 +82,26 @@ describe('live data on an open page', () => {
   });
 
   it('is reloaded once for changes in quick succession', async () => {
-    const ask = countingAsk();
-    const { signal } = await renderLive(ask);
+    const send = countingRequest();
+    const { signal } = await renderLive(send);
     signal();
     await pass(1_000);
     for (let count = 0; count < 20; count++) {
       signal();
       await pass(100);
     }
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
     await pass(6_000);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(send).toHaveBeenCalledTimes(3);
   });
 
   it('stays if reloading fails', async () => {
-    const ask = countingAsk();
-    const { result, signal } = await renderLive(ask);
-    ask.mockRejectedValueOnce(new Error('The network is down.'));
+    const send = countingRequest();
+    const { result, signal } = await renderLive(send);
+    send.mockRejectedValueOnce(new Error('The network is down.'));
     signal();
     await pass(1_000);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
     expect(result.current).toEqual({
       loading: false,
       value: 'first 1',
@@ -131,33 +131,33 @@ describe('live data on an open page', () => {
     const visibility = jest
       .spyOn(document, 'visibilityState', 'get')
       .mockReturnValue('hidden');
-    const ask = countingAsk();
-    const { signal } = await renderLive(ask);
+    const send = countingRequest();
+    const { signal } = await renderLive(send);
     signal();
     await pass(10_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
     visibility.mockRestore();
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await pass(0);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('is not reloaded if that is too expensive', async () => {
-    const ask = countingAsk();
-    const { signal } = await renderLive(ask, false);
+    const send = countingRequest();
+    const { signal } = await renderLive(send, false);
     signal();
     await pass(10_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('is not reloaded after the page is left', async () => {
-    const ask = countingAsk();
-    const { signal, unmount } = await renderLive(ask);
+    const send = countingRequest();
+    const { signal, unmount } = await renderLive(send);
     signal();
     unmount();
     await pass(10_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -29,11 +29,11 @@ export interface Query<Answer> {
     api: ComponentConfigApi,
     options: { signal: AbortSignal },
   ) => Promise<Answer>;
-  /** For how long an answer is used again without asking, in milliseconds. Defaults to half a minute. */
+  /** For how long an answer is reused without a request, in milliseconds. Defaults to half a minute. */
   readonly staleTime?: number;
   /** For how long an answer is kept that no view shows, in milliseconds. Defaults to five minutes. */
   readonly gcTime?: number;
-  /** Whether to ask again when the user returns to the page. Defaults to no. */
+  /** Whether to request it again when the user returns to the page. Defaults to no. */
   readonly refetchOnWindowFocus?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Query<Answer> {
 export interface ReadState<Answer> {
   /** True until there is an answer to this query, or an error. */
   readonly loading: boolean;
-  /** Stays while the query is asked again. */
+  /** Stays while the query is repeated. */
   readonly value?: Answer;
   readonly error?: Error;
 }
@@ -78,9 +78,9 @@ export function useQueryClient(): QueryClient {
 }
 
 /**
- * Asks a query, unless there is a recent answer. A request that no view waits for any more is cancelled.
+ * Sends a query, unless there is a recent answer. A request that no view waits for any more is cancelled.
  *
- * @param query - undefined to ask nothing yet
+ * @param query - undefined to send nothing yet
  * @param keepsPrevious - whether the answer to the query before stays until there is one to this query
  */
 export function useRead<Answer>(
@@ -98,10 +98,10 @@ export function useRead<Answer>(
 }
 
 /**
- * Asks a query, and again whenever lists have changed. The answer stays until the next one, and if a later request
+ * Sends a query, and again whenever lists have changed. The answer stays until the next one, and if a later request
  * fails.
  *
- * @param isLive - false for requests that are too expensive to repeat without the user asking
+ * @param isLive - false for requests that are too expensive to repeat unless the user requests it
  */
 export function useLive<Answer>(
   query: Query<Answer> | undefined,

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { aboutComponent, formsOf } from './queries';
 import { useQueryClient } from './useRead';
 
-/** Asks again for the forms of a component. Edits begin anew. */
+/** Requests the forms of a component again. Edits begin anew. */
 export function useRefreshForms(componentRef: string): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -13,7 +13,7 @@ export function useRefreshForms(componentRef: string): () => void {
 }
 
 /**
- * Asks again what is shown of a component: after its values, proposals or publication have changed. Forms are not asked
+ * Requests again what is shown of a component: after its values, proposals or publication have changed. Forms are not requested
  * again, because they have edits.
  */
 export function useRefresh(componentRef: string): () => void {

@@ -44,9 +44,9 @@ function clientOf(served: ServedAnswers) {
     fetchApi: {
       fetch: async request => {
         const { pathname } = new URL(String(request));
-        const asked = pathname.split('/').at(-1) ?? '';
-        return answers.has(asked)
-          ? new Response(answers.get(asked))
+        const sent = pathname.split('/').at(-1) ?? '';
+        return answers.has(sent)
+          ? new Response(answers.get(sent))
           : new Response(null, { status: 404 });
       },
     },

@@ -10,7 +10,7 @@ import {
   type PortalRequest,
   type Rows,
 } from '../targets/startPortal';
-import { isFollowedByRevision, LISTEN, type Asked } from './operations';
+import { isFollowedByRevision, LISTEN, type SentRequest } from './operations';
 import { filesOf, leaving, request } from './platform';
 
 /** A state of the portal. */
@@ -35,14 +35,14 @@ export interface Said extends Answer {
 export async function converse(
   portal: Portal,
   { documents, hidden, rows, comment = '', hears }: State,
-  asked: readonly Asked[],
+  requests: readonly SentRequest[],
 ): Promise<Said[]> {
   portal.setFiles(filesOf(documents, comment));
   await portal.setCatalog([...documents], hidden);
   await portal.setRows(rows);
   const said: Said[] = [];
   let isSteady = true;
-  for (const one of asked) {
+  for (const one of requests) {
     said.push({ ...(await askFor(portal, one, hears)), isSteady });
     isSteady &&= !isFollowedByRevision(one.operation);
   }
@@ -51,17 +51,17 @@ export async function converse(
 
 async function askFor(
   portal: Portal,
-  asked: Asked,
+  sent: SentRequest,
   hears?: State['hears'],
 ): Promise<Answer> {
-  if ('path' in asked) {
-    return portal.ask(asked);
+  if ('path' in sent) {
+    return portal.send(sent);
   }
-  if ('input' in asked) {
-    return portal.act(asked.operation, asked.input);
+  if ('input' in sent) {
+    return portal.act(sent.operation, sent.input);
   }
-  const heard = asked.operation === LISTEN ? await portal.heard() : [];
-  await portal.run(asked.operation);
+  const heard = sent.operation === LISTEN ? await portal.heard() : [];
+  await portal.run(sent.operation);
   const lines = heard
     .filter(({ kind }) => hears?.includes(kind) ?? true)
     .map(({ kind, text }) => `${kind} ${text}`);
@@ -113,37 +113,39 @@ function textDifference(one: string, other: string): string | undefined {
 }
 
 /** The component that a request is about, a document, or all of them. */
-export function subjectOf(asked: Asked): {
+export function subjectOf(request: SentRequest): {
   readonly component?: string;
   readonly document?: string;
   readonly isAll?: true;
 } {
-  if ('isTask' in asked) {
+  if ('isTask' in request) {
     return { isAll: true };
   }
-  const sent = Object('input' in asked ? asked.input : parsed(asked.body));
+  const sent = Object(
+    'input' in request ? request.input : parsed(request.body),
+  );
   const named: unknown = sent.componentRef ?? sent.draft?.componentRef;
   if (typeof named === 'string') {
     return { component: named.replace('component:default/', '') };
   }
-  if ('input' in asked) {
+  if ('input' in request) {
     return sent.entityRef
       ? { document: String(sent.entityRef).split('/')[1] }
       : { isAll: true };
   }
   const [, component] =
-    /^\/v1\/components\/default\/([^/?]+)/.exec(asked.path) ?? [];
+    /^\/v1\/components\/default\/([^/?]+)/.exec(request.path) ?? [];
   if (component) {
     return { component };
   }
   const [, document] =
     /^\/v1\/definitions\/\w+\/default\/([^/]+)(\/documentation)?$/.exec(
-      asked.path,
+      request.path,
     ) ?? [];
   if (document) {
     return { document };
   }
-  return /^\/v1\/(drafts|compile)/.test(asked.path) ? {} : { isAll: true };
+  return /^\/v1\/(drafts|compile)/.test(request.path) ? {} : { isAll: true };
 }
 
 function parsed(body: string | undefined): unknown {
@@ -151,29 +153,29 @@ function parsed(body: string | undefined): unknown {
 }
 
 /** A request in one line. */
-export function printedRequest(asked: Asked): string {
-  if (!('path' in asked)) {
-    return JSON.stringify(asked);
+export function printedRequest(sent: SentRequest): string {
+  if (!('path' in sent)) {
+    return JSON.stringify(sent);
   }
-  const { operation, method, path, ifMatch = '', body = '' } = asked;
+  const { operation, method, path, ifMatch = '', body = '' } = sent;
   return `${operation}: ${method} ${path} ${ifMatch} ${body}`;
 }
 
 /** Two states in which the same requests are answered alike. */
 export interface Trial {
   readonly states: readonly [State, State];
-  readonly asked: readonly Asked[];
+  readonly requests: readonly SentRequest[];
   /** What is wrong with the answers to a request in the two states, if anything. */
-  problemIn(one: Said, other: Said, asked: Asked): string | undefined;
+  problemIn(one: Said, other: Said, sent: SentRequest): string | undefined;
 }
 
 /** Sends the requests of a trial in both states; a problem is reduced to the requests and documents that it needs. */
 export async function judge(portal: Portal, trial: Trial): Promise<FuzzCase> {
-  const { states, asked, problemIn } = trial;
+  const { states, requests, problemIn } = trial;
   const refs = states.flatMap(({ documents }) =>
     documents.map(document => stringifyEntityRef(document)),
   );
-  const answers = async (requests: readonly Asked[], shown = refs) => {
+  const answers = async (requests: readonly SentRequest[], shown = refs) => {
     const all: Said[][] = [];
     for (const state of states) {
       const documents = state.documents.filter(document =>
@@ -183,23 +185,23 @@ export async function judge(portal: Portal, trial: Trial): Promise<FuzzCase> {
     }
     return all;
   };
-  const [seen, absent] = await answers(asked);
-  const at = asked.findIndex(
+  const [seen, absent] = await answers(requests);
+  const at = requests.findIndex(
     (one, index) => problemIn(seen[index], absent[index], one) !== undefined,
   );
   const output = [...seen, ...absent]
     .map(({ status, body }) => withoutTimes(`${status} ${body}`))
     .join('\n');
   if (at < 0) {
-    return { input: asked.map(printedRequest).join('\n'), output };
+    return { input: requests.map(printedRequest).join('\n'), output };
   }
-  const last = asked[at];
-  const problemOf = async (requests: readonly Asked[], shown = refs) => {
+  const last = requests[at];
+  const problemOf = async (requests: readonly SentRequest[], shown = refs) => {
     const [one, other] = await answers([...requests, last], shown);
     return problemIn(one[requests.length], other[requests.length], last);
   };
   const earlier = await shortest(
-    asked.slice(0, at),
+    requests.slice(0, at),
     async some => (await problemOf(some)) !== undefined,
   );
   const needed = await shortest(
@@ -248,12 +250,12 @@ export async function prepare(
   await portal.setRows(rows);
   await portal.setCatalog([...documents, ...leaving]);
   for (const one of preparation) {
-    await portal.ask(one, ADMINISTRATOR);
+    await portal.send(one, ADMINISTRATOR);
   }
   await portal.setCatalog([...documents]);
   await portal.run('component-config-watch');
   const archive = '/v1/orphaned-values/default/former/archive';
-  await portal.ask(request('POST', archive, {}), ADMINISTRATOR);
+  await portal.send(request('POST', archive, {}), ADMINISTRATOR);
   // Not a part of the conversations that follow.
   const heard = await portal.heard();
   return { heard, rows: await portal.rows() };

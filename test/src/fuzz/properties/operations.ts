@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import type { Random } from '../random';
 import type { Portal, PortalRequest } from '../targets/startPortal';
 import { overlaySpec } from '../world/generateOverlay';
-import { heldValues } from '../world/layers';
+import { generateStoredValues } from '../world/layers';
 import { own, request, type Estate } from './platform';
 
 /** What requests name. */
@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** A request to an operation, a call of an action, or a run of a task. */
-export type Asked =
+export type SentRequest =
   | ({ readonly operation: string } & PortalRequest)
   | { readonly operation: string; readonly input: JsonObject }
   | { readonly operation: string; readonly isTask: true };
@@ -237,7 +237,7 @@ export function generateRequest(
   operation: string,
   scene: Scene,
   random: Random,
-): Asked {
+): SentRequest {
   if (Object.hasOwn(actions, operation)) {
     return { operation, input: actions[operation](scene, random) };
   }
@@ -276,7 +276,7 @@ export function generateRequests(
   scene: Scene,
   count: number,
   random: Random,
-): Asked[] {
+): SentRequest[] {
   const once = [...Object.keys(paths), ...Object.keys(actions), ...tasks];
   const all = [...once, ...once.filter(one => !isReading(one))];
   const steady = all.filter(one => !isChange(one));
@@ -311,8 +311,8 @@ function pointer({ estate: { fields } }: Scene, random: Random): string {
 function values({ estate, guesses }: Scene, random: Random): JsonObject {
   const guess = random.pick(guesses);
   return random.pick<() => JsonObject>([
-    () => heldValues(estate.fields, 'all', random),
-    () => heldValues(estate.fields, 'environment', random),
+    () => generateStoredValues(estate.fields, 'all', random),
+    () => generateStoredValues(estate.fields, 'environment', random),
     () => ({ parameters: { confirm: String(guess) } }),
     () => ({ parameters: { limit: Number(guess) || 3 } }),
     () => ({ parameters: { codes: [String(guess), '••••••••'] } }),

@@ -7,7 +7,11 @@ import type { Random } from '../random';
 import { CALLER, type PortalRequest } from '../targets/startPortal';
 import { overlaySpec } from '../world/generateOverlay';
 import { generateWorld } from '../world/generateWorld';
-import { heldValues, layerOf, type WorldFields } from '../world/layers';
+import {
+  generateStoredValues,
+  layerOf,
+  type WorldFields,
+} from '../world/layers';
 import { HIDDEN, SECRET, SECRET_NUMBER } from '../world/secrets';
 
 /** The name of the document that the caller may not see. */
@@ -299,7 +303,7 @@ function saving(fields: WorldFields, random: Random) {
   return (component: string, environment?: string, revision = 0) =>
     put(
       environment ? `${component}?environment=${environment}` : component,
-      heldValues(fields, environment ? 'environment' : 'all', random),
+      generateStoredValues(fields, environment ? 'environment' : 'all', random),
       revision,
     );
 }

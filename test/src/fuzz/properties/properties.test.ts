@@ -32,8 +32,8 @@ describe('the generated requests', () => {
 
   it.each(Object.keys(paths))('match the route of %s', operation => {
     for (let seed = 0; seed < 20; seed++) {
-      const asked = generateRequest(operation, scene, randomOf(seed));
-      const { method, path } = 'path' in asked ? asked : {};
+      const sent = generateRequest(operation, scene, randomOf(seed));
+      const { method, path } = 'path' in sent ? sent : {};
       const [route] = path?.split('?') ?? [];
       expect(findRoute(`${method}`, route)?.operation.operationId).toBe(
         operation,

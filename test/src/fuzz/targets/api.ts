@@ -8,7 +8,7 @@ import type { Random } from '../random';
 import type { FuzzCase, FuzzTarget } from '../target';
 import { generateWorld, type World } from '../world/generateWorld';
 import { overlaySpec } from '../world/generateOverlay';
-import { heldValues } from '../world/layers';
+import { generateStoredValues } from '../world/layers';
 import {
   asInGit,
   holdsSecrets,
@@ -69,7 +69,7 @@ async function checkConversation(
       sent.push(`catalog: ${JSON.stringify(entitiesOf(world))}`);
     }
     const request = requestFor(world, revisions, random);
-    const answer = await portal.ask(request);
+    const answer = await portal.send(request);
     sent.push(`${request.method} ${request.path} ${request.body ?? ''}`);
     outputs.push(`${answer.status} ${withoutTimes(answer.body)}`);
     if (request.scope !== undefined && answer.revision !== undefined) {
@@ -273,8 +273,8 @@ function valuesBody(
   const scope = scoped === '' ? 'all' : 'environment';
   // Sometimes those of the other scope.
   const values = valuesFor(world, random.once(10) ? 'all' : scope, random);
-  const whole = JSON.stringify({ values });
-  return random.once(6) ? whole.slice(0, random.below(whole.length)) : whole;
+  const full = JSON.stringify({ values });
+  return random.once(6) ? full.slice(0, random.below(full.length)) : full;
 }
 
 /** A value is not a secret if no schema ever declared it as one. */
@@ -283,7 +283,7 @@ function valuesFor(
   scope: 'all' | 'environment',
   random: Random,
 ): JsonObject {
-  const values = heldValues(fields, scope, random);
+  const values = generateStoredValues(fields, scope, random);
   return isDescribed ? values : withoutSecrets(values);
 }
 

@@ -41,7 +41,7 @@ import type { Random } from '../random';
 import type { FuzzTarget } from '../target';
 import { generateWorld, type World } from '../world/generateWorld';
 import { overlaySpec } from '../world/generateOverlay';
-import { heldValues } from '../world/layers';
+import { generateStoredValues } from '../world/layers';
 import { holdsSecrets, problemOfSecrets } from '../world/secrets';
 
 const MASK = '••••••••';
@@ -72,10 +72,10 @@ export const resolution: FuzzTarget = {
     );
     const portal = {
       ...(random.once(2) && {
-        allEnvironments: heldValues(world.fields, 'all', random),
+        allEnvironments: generateStoredValues(world.fields, 'all', random),
       }),
       ...(random.once(2) && {
-        environment: heldValues(world.fields, 'environment', random),
+        environment: generateStoredValues(world.fields, 'environment', random),
       }),
     };
     const { overlays, mixins } = allSteps(checkPlatformSteps(platform));
@@ -123,7 +123,11 @@ export const resolution: FuzzTarget = {
         ...(random.once(2) && {
           portal: {
             ...portal,
-            environment: heldValues(world.fields, 'environment', random),
+            environment: generateStoredValues(
+              world.fields,
+              'environment',
+              random,
+            ),
           },
         }),
       },

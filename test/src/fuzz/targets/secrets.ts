@@ -12,7 +12,7 @@ import {
   generateRequests,
   isChange,
   withoutMarks,
-  type Asked,
+  type SentRequest,
 } from '../properties/operations';
 import { generateEstate, refsOf } from '../properties/platform';
 import type { Random } from '../random';
@@ -88,7 +88,7 @@ async function checkSecrets(portal: Portal, random: Random): Promise<FuzzCase> {
     comment: replaced(comment, others),
   };
   const guessed = random.pick([...others.keys()]);
-  const asked = generateRequests(
+  const requests = generateRequests(
     {
       estate: { fields, documents, preparation },
       components: ['checkout', 'billing', 'billing'],
@@ -101,10 +101,10 @@ async function checkSecrets(portal: Portal, random: Random): Promise<FuzzCase> {
     random,
   );
   // A guess that the caller saved in a plain field is shown there.
-  const saved = asked.filter(({ operation }) => isChange(operation));
+  const saved = requests.filter(({ operation }) => isChange(operation));
   return judge(portal, {
     states: [one, other],
-    asked,
+    requests,
     problemIn(given, alike, request) {
       // Whoever publishes sees whole files.
       const showsFiles =
@@ -142,11 +142,11 @@ function withoutFiles(said: Said): Said {
 
 function leakIn(
   { body, headers }: Said,
-  asked: readonly Asked[],
+  requests: readonly SentRequest[],
   secrets: readonly Token[],
 ): string | undefined {
   const said = JSON.stringify([body, headers]);
-  const sent = JSON.stringify(asked);
+  const sent = JSON.stringify(requests);
   const leak = [EARLIER, ...secrets.map(({ text }) => text)].find(
     text => said.includes(text) && !sent.includes(text),
   );

@@ -53,7 +53,7 @@ export interface Portal {
   /** The rows of all tables. */
   rows(): Promise<Rows>;
   setRows(rows: Rows): Promise<void>;
-  ask(request: PortalRequest, person?: string): Promise<Answer>;
+  send(request: PortalRequest, person?: string): Promise<Answer>;
   /** Calls an agent's action. */
   act(id: string, input: unknown): Promise<Answer>;
   /** The names of all agents' actions. */
@@ -111,10 +111,10 @@ export async function startPortal(config: object = {}): Promise<Portal> {
   const outside = listen();
   const actions = actionsRegistryServiceMock({ logger: outside.logger });
   const decide = async (
-    asked: ReadonlyArray<{ readonly permission: { readonly name: string } }>,
+    requests: ReadonlyArray<{ readonly permission: { readonly name: string } }>,
     options?: object,
   ) =>
-    asked.map(({ permission: { name } }): PolicyDecision => {
+    requests.map(({ permission: { name } }): PolicyDecision => {
       const isFree = ViewedCatalog.viewerOf(options) === ADMINISTRATOR;
       if (name === 'catalog.entity.read' && catalog.isRestricted) {
         return shownEntities;
@@ -201,8 +201,8 @@ export async function startPortal(config: object = {}): Promise<Portal> {
         deps: {},
         factory: () => ({
           authorizeConditional: decide,
-          authorize: async (asked, options) =>
-            (await decide(asked, options)).map(({ result }) => ({
+          authorize: async (requests, options) =>
+            (await decide(requests, options)).map(({ result }) => ({
               result:
                 result === AuthorizeResult.DENY
                   ? AuthorizeResult.DENY
@@ -268,7 +268,7 @@ export async function startPortal(config: object = {}): Promise<Portal> {
         }
       }
     },
-    async ask({ method, path, body, ifMatch }, person = CALLER) {
+    async send({ method, path, body, ifMatch }, person = CALLER) {
       const response = await fetch(`${base}${path}`, {
         method,
         headers: {
@@ -315,7 +315,7 @@ export async function startPortal(config: object = {}): Promise<Portal> {
     },
   };
   // Starts the thread, so that what it logs is no part of a conversation.
-  await portal.ask({ method: 'GET', path: '/v1/overview' }, ADMINISTRATOR);
+  await portal.send({ method: 'GET', path: '/v1/overview' }, ADMINISTRATOR);
   await portal.heard();
   return portal;
 }

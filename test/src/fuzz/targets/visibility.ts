@@ -13,7 +13,7 @@ import {
   generateRequests,
   isReading,
   requireAllActions,
-  type Asked,
+  type SentRequest,
 } from '../properties/operations';
 import {
   DETAIL,
@@ -98,7 +98,7 @@ async function checkVisibility(
       rows: new Map([...rows, ['sqlite_sequence', sequence]]),
     },
   ];
-  const asked = generateRequests(
+  const requests = generateRequests(
     {
       estate,
       components: ['checkout', 'checkout', 'billing', NAME, 'nobody'],
@@ -113,7 +113,7 @@ async function checkVisibility(
   const shown = await componentsShowing(portal, states[0], others);
   const judged = await judge(portal, {
     states,
-    asked,
+    requests,
     problemIn(seen, absent, one) {
       const { component } = subjectOf(one);
       if (isUnreadable && component === undefined) {
@@ -149,9 +149,9 @@ function publishedAt(publications: string): string {
 }
 
 /** Whether the document applies to what a request is about. */
-function applies(secluded: Secluded, asked: Asked): boolean {
+function applies(secluded: Secluded, sent: SentRequest): boolean {
   const { others } = secluded;
-  const { component, document, isAll } = subjectOf(asked);
+  const { component, document, isAll } = subjectOf(sent);
   if (component !== undefined) {
     return reaches(secluded, component);
   }
@@ -186,17 +186,17 @@ async function componentsShowing(
 /** What an answer must not contain although the document applies. */
 function traceIn(
   { body, headers }: Said,
-  asked: Asked,
+  request: SentRequest,
   { others }: Secluded,
   shown: ReadonlySet<string>,
 ): string | undefined {
-  const { component, document } = subjectOf(asked);
+  const { component, document } = subjectOf(request);
   const showsValues =
     document === undefined &&
     // A form shows the result of an edit, so it has the layers whose condition an edit could meet.
-    (asked.operation === 'GetForm' ||
+    (request.operation === 'GetForm' ||
       (component === undefined ? shown.size > 0 : shown.has(component)));
-  const sent = JSON.stringify(asked);
+  const sent = JSON.stringify(request);
   const traces = [
     DETAIL,
     ...(others.some(refersTo) ? [] : [NAME]),

@@ -29,7 +29,7 @@ export function layerOf(used: WorldFields, random: Random): JsonObject {
 }
 
 /** Values of one scope as users save them: parameters for all environments, the rest for one. Most are valid. */
-export function heldValues(
+export function generateStoredValues(
   used: WorldFields,
   scope: 'all' | 'environment',
   random: Random,

@@ -19,8 +19,8 @@ const inGit: ReadonlyArray<readonly [string, string]> = [
 /** A document as in Git, with its own secrets. */
 export function asInGit<T>(document: T): T {
   let text = JSON.stringify(document);
-  for (const [held, written] of inGit) {
-    text = text.replaceAll(held, written);
+  for (const [stored, written] of inGit) {
+    text = text.replaceAll(stored, written);
   }
   return JSON.parse(text);
 }
@@ -28,8 +28,8 @@ export function asInGit<T>(document: T): T {
 /** The same without secret and hidden values. */
 export function withoutSecrets<T>(value: T): T {
   let text = JSON.stringify(value);
-  for (const [held] of inGit) {
-    text = text.replaceAll(held, '1234');
+  for (const [stored] of inGit) {
+    text = text.replaceAll(stored, '1234');
   }
   return JSON.parse(text);
 }
@@ -43,9 +43,9 @@ export interface Unspeakable {
 }
 
 // Any part of a secret would be too much, ignoring case.
-const heldSecret = /zqj|qjx|jxz|xzq|73[_,. ]?841[_,. ]?299/i;
+const storedSecret = /zqj|qjx|jxz|xzq|73[_,. ]?841[_,. ]?299/i;
 const writtenSecret = /yfh|fhp|hpy|pyf|59[_,. ]?620[_,. ]?417/i;
-const heldHidden = /wkv|kvb|vbw|bwk/i;
+const storedHidden = /wkv|kvb|vbw|bwk/i;
 const writtenHidden = /mgc|gcd|cdm|dmg/i;
 
 /** The first forbidden content of a response. */
@@ -55,9 +55,9 @@ export function problemOfSecrets(
   { hidden = false, written = true }: Unspeakable = {},
 ): string | undefined {
   const traces: ReadonlyArray<readonly [string, RegExp, boolean]> = [
-    ['a stored secret', heldSecret, true],
+    ['a stored secret', storedSecret, true],
     ['a secret of a document', writtenSecret, written],
-    ['a stored hidden value', heldHidden, hidden],
+    ['a stored hidden value', storedHidden, hidden],
     ['a hidden value of a document', writtenHidden, hidden && written],
   ];
   for (const [what, trace, counts] of traces) {

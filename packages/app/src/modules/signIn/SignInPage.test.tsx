@@ -17,9 +17,9 @@ const identity = {
 };
 
 function show(environment: string) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   jest.spyOn(global, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(new Request(input, init));
+    requests.push(new Request(input, init));
     return Response.json({
       profile: {},
       providerInfo: {},
@@ -34,7 +34,7 @@ function show(environment: string) {
       auth: { environment },
     },
   });
-  return { asked, onSignInSuccess };
+  return { requests, onSignInSuccess };
 }
 
 describe('the sign-in page', () => {
@@ -44,17 +44,19 @@ describe('the sign-in page', () => {
   });
 
   it('signs in the selected user, and prompts again after they sign out', async () => {
-    const { asked, onSignInSuccess } = show('development');
+    const { requests, onSignInSuccess } = show('development');
 
     await userEvent.click(
       await screen.findByRole('button', { name: 'Sign in as Tom Okafor' }),
     );
 
     await waitFor(() => expect(onSignInSuccess).toHaveBeenCalled());
-    expect(asked[0].url).toBe(
+    expect(requests[0].url).toBe(
       'http://localhost:7007/api/auth/demo-users/refresh',
     );
-    expect(asked[0].headers.get('x-demo-user')).toBe('user:default/tom.okafor');
+    expect(requests[0].headers.get('x-demo-user')).toBe(
+      'user:default/tom.okafor',
+    );
     expect(localStorage.getItem('demo.signedInAs')).not.toBeNull();
 
     await onSignInSuccess.mock.calls[0][0].signOut();

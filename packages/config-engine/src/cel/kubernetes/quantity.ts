@@ -42,8 +42,8 @@ export class Quantity {
     if (digits === undefined || digits.length > 100) {
       return undefined;
     }
-    const [whole, fraction = ''] = digits.split('.');
-    const mantissa = BigInt(`${whole}${fraction}`);
+    const [integer, fraction = ''] = digits.split('.');
+    const mantissa = BigInt(`${integer}${fraction}`);
     const exponent = /^[eE][+-]?\d/.test(suffix)
       ? Math.max(
           -maximumExponent,
@@ -65,9 +65,9 @@ export class Quantity {
 
   /** The amount as an integer; undefined if it is none, or too large. */
   get integer(): bigint | undefined {
-    const whole = this.nano / one;
-    return this.nano % one === 0n && BigInt.asIntN(64, whole) === whole
-      ? whole
+    const integer = this.nano / one;
+    return this.nano % one === 0n && BigInt.asIntN(64, integer) === integer
+      ? integer
       : undefined;
   }
 

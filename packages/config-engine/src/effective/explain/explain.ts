@@ -3,7 +3,7 @@
 import { worded } from '../../finding';
 import { areRelated, isWithin, valueAt } from '../../pointer';
 import type { AppliedLayer, SkippedLayer } from '../../layers';
-import type { EffectiveConfiguration, KeptPlace } from '../types';
+import type { EffectiveConfiguration, SkippedRule } from '../types';
 import { gatherParts, LayerPart } from './layerParts';
 import { resultPointer } from './resultPointer';
 import { reasonOf, summaryOf } from './sentences';
@@ -36,10 +36,10 @@ export function explain(
       .filter(({ id, part }) => part === undefined && !inStack.has(id))
       .map(layer => skippedStep(effective, layer)),
   ];
-  const asked = { pointer: place, ...(value !== undefined && { value }) };
-  const reasons = { ...asked, parts, effective };
+  const requested = { pointer: place, ...(value !== undefined && { value }) };
+  const reasons = { ...requested, parts, effective };
   return {
-    ...asked,
+    ...requested,
     ...worded('summary', summaryOf(reasons, steps)),
     strategies: strategiesAround(effective, place),
     steps: steps.map(step => ({
@@ -58,21 +58,21 @@ function stepOf(
   leaves: number,
 ): ExplanationStep {
   const { mutations, skipped, decisions } = effective;
-  const kept = keptAt(effective, id, pointer);
+  const rules = skippedRulesAt(effective, id, pointer);
   return {
     layer: id,
     title,
     ...(titlePhrase && { titlePhrase }),
     ...(owner !== undefined && { owner }),
     kind,
-    outcome: outcomeOf(part, leaves, kept),
+    outcome: outcomeOf(part, leaves, rules),
     contributions: [...(part?.contributions.values() ?? [])],
     decisions: decisions.filter(({ layer }) => layer === id),
     mutations: mutations.filter(
       ({ layer, pointer: mutated }) =>
         layer === id && areRelated(mutated, pointer),
     ),
-    kept,
+    kept: rules,
     skippedParts: skipped.filter(
       layer => layer.id === id && layer.part !== undefined,
     ),
@@ -103,7 +103,7 @@ function skippedStep(
 function outcomeOf(
   part: LayerPart | undefined,
   leaves: number,
-  kept: readonly KeptPlace[],
+  rules: readonly SkippedRule[],
 ): StepOutcome {
   if (part && part.wins > 0) {
     return part.wins === leaves ? 'winner' : 'contributed';
@@ -117,14 +117,14 @@ function outcomeOf(
   if (part) {
     return 'shadowed';
   }
-  return kept.length > 0 ? 'kept' : 'silent';
+  return rules.length > 0 ? 'kept' : 'silent';
 }
 
-function keptAt(
+function skippedRulesAt(
   { kept }: EffectiveConfiguration,
   layer: string,
   pointer: string,
-): KeptPlace[] {
+): SkippedRule[] {
   return kept.filter(
     one =>
       one.layer === layer &&

@@ -27,8 +27,8 @@ export function summaryOf(
   if (value === undefined) {
     return absent(place, reasons, steps);
   }
-  const held = lockAt(reasons.effective, pointer);
-  const lock = held && wordsOf('title', held);
+  const lockedBy = lockAt(reasons.effective, pointer);
+  const lock = lockedBy && wordsOf('title', lockedBy);
   const giving = steps.filter(({ layer }) => (parts.get(layer)?.wins ?? 0) > 0);
   if (giving.length !== 1) {
     return giving.length === 0
@@ -100,7 +100,7 @@ export function reasonOf(reasons: Reasons, step: ExplanationStep): Words {
     case 'removed':
       return removed(reasons, part);
     case 'kept':
-      return inTurn(step.kept.map(kept => wordsOf('sentence', kept)));
+      return inTurn(step.kept.map(rule => wordsOf('sentence', rule)));
     case 'silent':
       return silent(step);
     default:

@@ -4,7 +4,7 @@ import type { Phrase } from '../../finding';
 import type { JsonValue } from '../../json';
 import type { AppliedStrategy, Contribution } from '../../merge';
 import type { Decision, LayerKind, SkippedLayer } from '../../layers';
-import type { KeptPlace, MutatedPlace } from '../types';
+import type { SkippedRule, MutatedPlace } from '../types';
 
 /**
  * The contributions and decisions of all layers for one place of an effective configuration.
@@ -74,7 +74,7 @@ export interface ExplanationStep {
   /** The values its rules set at the place: templates, before, after. */
   readonly mutations: readonly MutatedPlace[];
   /** Its rules that changed nothing. */
-  readonly kept: readonly KeptPlace[];
+  readonly kept: readonly SkippedRule[];
   /** Parts of the layer that do not apply. */
   readonly skippedParts: readonly SkippedLayer[];
   /** Explains the outcome in one sentence. */

@@ -213,10 +213,10 @@ function planWithin(
   merging: MergePlan,
   token: string,
 ): MergePlan {
-  const isWhole =
+  const isLiteral =
     node.kind === 'leaf' ||
     (node.kind === 'list' && node.strategy?.kind !== 'map');
-  return isWhole ? literalPlan : (merging.child(token) ?? freePlan);
+  return isLiteral ? literalPlan : (merging.child(token) ?? freePlan);
 }
 
 function* readListSteps(

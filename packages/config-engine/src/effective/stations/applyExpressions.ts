@@ -344,15 +344,15 @@ function evaluateText(
   if (program.typeProblem !== undefined) {
     return { kind: 'failed', problem: program.typeProblem };
   }
-  const whole: PlanOutcome = isDeferred
+  const outcome: PlanOutcome = isDeferred
     ? { kind: 'deferred' }
     : evaluateProgram(program, variables, input);
-  return whole.kind === 'value' || (known.length === 1 && !isDeferred)
-    ? whole
+  return outcome.kind === 'value' || (known.length === 1 && !isDeferred)
+    ? outcome
     : (decisiveOf([
-        whole,
+        outcome,
         ...known.map(one => evaluateProgram(one, variables, input)),
-      ]) ?? whole);
+      ]) ?? outcome);
 }
 
 function evaluateProgram(

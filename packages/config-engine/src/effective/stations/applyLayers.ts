@@ -46,7 +46,7 @@ import { applyRules } from './applyRules';
 import { checkOverlayRules } from './checkOverlayRules';
 import { unknownSecrets, type SecretChecks } from './unknownSecrets';
 import { configOf, valueBelow } from '../readings/configuration';
-import type { KeptPlace, MutatedPlace } from '../types';
+import type { SkippedRule, MutatedPlace } from '../types';
 
 /**
  * The applied layers and rules of a resolution, before the schema's defaults.
@@ -64,7 +64,7 @@ export interface AppliedLayers {
   readonly given: readonly Layer[];
   readonly decisions: Decisions;
   readonly mutations: readonly MutatedPlace[];
-  readonly kept: readonly KeptPlace[];
+  readonly kept: readonly SkippedRule[];
   /** The sensitive places, including those to which rules copied a sensitive value. */
   readonly places: SecretPlaces;
   /** The validation rules of the layers that applied. */
@@ -82,7 +82,7 @@ const withoutValues = memo((layer: Layer): AppliedLayer => {
 });
 
 /**
- * Stacks layers, lowest first, by the stations of precedence (docs/rules/merging.md#precedence): layers whose
+ * Stacks layers, lowest first, by the ranks of precedence (docs/rules/merging.md#precedence): layers whose
  * conditions are met, then values filled by `default` rules, enforced overlays, values set by `override` rules, and the
  * values that the component's type sets in the traits it embeds.
  *

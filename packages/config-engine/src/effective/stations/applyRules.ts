@@ -21,14 +21,14 @@ import {
 } from '../../merge';
 import { configOf } from '../readings/configuration';
 import { ruleLayer, ruleLayerId, type RulePhase } from './ruleLayer';
-import type { KeptPlace, MutatedPlace } from '../types';
+import type { SkippedRule, MutatedPlace } from '../types';
 
 /** The results of the rules of one phase. */
 export interface AppliedRules {
   /** One for each overlay whose rules set a value, in the order in which the rules run. */
   readonly layers: readonly AppliedLayer[];
   readonly mutations: readonly MutatedPlace[];
-  readonly kept: readonly KeptPlace[];
+  readonly kept: readonly SkippedRule[];
   readonly findings: readonly Finding[];
   /** The values set by the rules, to be added to the stack. */
   readonly entries: readonly StackEntry[];
@@ -73,7 +73,7 @@ export function applyRules(
   }
   const tree = below();
   const config = configOf(tree);
-  const { changes, given, kept, findings } = mutate({
+  const { changes, given, unchanged, findings } = mutate({
     ...input,
     rules,
     phase,
@@ -106,7 +106,7 @@ export function applyRules(
       ...change,
       ...(rule.position && { position: rule.position }),
     })),
-    kept: kept.map(({ rule, ...place }) => ({
+    kept: unchanged.map(({ rule, ...place }) => ({
       ...place,
       action: rule.action,
       ...(rule.position && { position: rule.position }),

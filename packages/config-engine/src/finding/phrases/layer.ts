@@ -61,7 +61,7 @@ export const layerPhrases = {
   }),
   layerWorkload: text({ en: 'workload {name}', de: 'Workload {name}' }),
 
-  // What is withheld, as a part of the name that stands for it.
+  // What is hidden, as a part of the name that stands for it.
   kindBinding: text({ en: 'binding', de: 'Binding' }),
   kindMixin: text({ en: 'mixin', de: 'Mixin' }),
   kindRelease: text({ en: 'release', de: 'Release' }),

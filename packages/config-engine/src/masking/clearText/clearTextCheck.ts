@@ -118,12 +118,13 @@ function joinPlaces(
   const some = (
     tokens: readonly string[],
     among: readonly Sections[],
-    asks: 'has' | 'touches',
+    evaluates: 'has' | 'touches',
   ): boolean => {
     const key = sectionNames.find(section => section === tokens[0]);
     const within = formatPointer(tokens.slice(1));
     return (
-      key !== undefined && among.some(places => places[key]?.[asks](within))
+      key !== undefined &&
+      among.some(places => places[key]?.[evaluates](within))
     );
   };
   return {

@@ -13,14 +13,14 @@ import { sensitivePlaces } from '../places/sensitivePlaces';
  * Explains why values must not be saved if the portal accepts no secrets in clear text: they contain a sensitive value
  * that is not a reference and was not stored before.
  *
- * @param kept - the restored places, as returned by `restoreMasked`
+ * @param restored - the restored places, as returned by `restoreMasked`
  *
  * @public
  */
 export function typedSecrets(
   values: JsonObject,
   schema: CompiledSchema,
-  kept: ReadonlyMap<string, string>,
+  restored: ReadonlyMap<string, string>,
 ): Finding[] {
   const found: Finding[] = [];
   const forms = (schema.secretReferences ?? []).length > 0;
@@ -50,7 +50,7 @@ export function typedSecrets(
     } else if (
       isClearText(value) &&
       isHidden(where, value) &&
-      !kept.has(pointer)
+      !restored.has(pointer)
     ) {
       found.push(
         secretFindings.typed.at(

@@ -13,11 +13,11 @@ import {
 import { addPath, createTree, PlaceNodes } from './placeTree';
 
 /** The value of `sensitive` for a field that is treated as secret only because the caller may not see hidden fields. */
-export const CONCEALED = 'concealed';
+export const HIDDEN_FIELD = 'concealed';
 
 /** Nothing of a hidden field is shown, including references in it. */
-function isConcealedIn({ sensitive }: Annotations): boolean {
-  return sensitive === CONCEALED;
+function isHiddenOnly({ sensitive }: Annotations): boolean {
+  return sensitive === HIDDEN_FIELD;
 }
 
 /**
@@ -27,10 +27,10 @@ function isConcealedIn({ sensitive }: Annotations): boolean {
  */
 export const declaredPlaces = memo((schema: MarkedSchema): PlaceNodes => {
   const references = textReferencesOf(schema);
-  return pathsOf(schema).map(({ sensitive, concealed }) => {
+  return pathsOf(schema).map(({ sensitive, hidden }) => {
     const tree = createTree();
     sensitive.forEach(path => addPath(tree, path, references));
-    concealed.forEach(path => addPath(tree, path));
+    hidden.forEach(path => addPath(tree, path));
     return tree;
   });
 });
@@ -40,7 +40,7 @@ export function declaredPaths(schema: MarkedSchema): Path[] {
   const all = pathsOf(schema);
   return distinctPaths([
     ...all.flatMap(({ sensitive }) => sensitive),
-    ...all.flatMap(({ concealed }) => concealed),
+    ...all.flatMap(({ hidden }) => hidden),
   ]);
 }
 
@@ -48,16 +48,16 @@ type Path = readonly RecordedStep[];
 
 /** The paths of the annotations, and those of the marks. */
 function pathsOf(schema: MarkedSchema) {
-  const { sensitive = [], hidden = [], isConcealed } = schema.marks ?? {};
+  const { sensitive = [], hidden = [], isHiddenSensitive } = schema.marks ?? {};
   return [
     {
       sensitive: annotatedPaths(
         schema,
-        annotations => isSensitive(annotations) && !isConcealedIn(annotations),
+        annotations => isSensitive(annotations) && !isHiddenOnly(annotations),
       ),
-      concealed: annotatedPaths(schema, isConcealedIn),
+      hidden: annotatedPaths(schema, isHiddenOnly),
     },
-    { sensitive, concealed: isConcealed ? hidden : [] },
+    { sensitive, hidden: isHiddenSensitive ? hidden : [] },
   ];
 }
 

@@ -6,13 +6,13 @@ import type { JsonObject } from '../../json';
 import { compileDefinition, composeSchema } from '../../schema';
 import { nodeFromValue } from '../../source';
 import {
-  concealHidden,
+  markHiddenSensitive,
   isHiddenAt,
-  withholdChanges,
-  withholdEffective,
-  withholdLayers,
-  withholdSchema,
-  withholdValues,
+  omitHiddenFromChanges,
+  omitHiddenFromEffective,
+  omitHiddenFromLayers,
+  omitHiddenFromSchema,
+  omitHiddenFromValues,
 } from './hiddenFields';
 import { maskLayers, maskSensitive, maskValues } from '../maskSensitive';
 import { restoreMasked } from '../restoreMasked';
@@ -55,7 +55,7 @@ const schema = composeSchema(
   ),
 );
 
-const held: JsonObject = {
+const stored: JsonObject = {
   parameters: {
     shown: 'a',
     inForms: 'b',
@@ -123,19 +123,19 @@ describe('hidden fields', () => {
   );
 
   it('are in no response', () => {
-    const concealed = concealHidden(schema);
-    const layers = [layer('overlay', {}), layer('portal', held)];
+    const marked = markHiddenSensitive(schema);
+    const layers = [layer('overlay', {}), layer('portal', stored)];
     const resolved = [layers, [layers[0]]].map(of =>
-      resolveEffective({ schema: concealed, layers: of }),
+      resolveEffective({ schema: marked, layers: of }),
     );
     const [effective, without] = resolved.map(one =>
-      withholdEffective(maskSensitive(one, concealed, MASK), schema),
+      omitHiddenFromEffective(maskSensitive(one, marked, MASK), schema),
     );
-    const changes = withholdChanges(
+    const changes = omitHiddenFromChanges(
       compareEffective(resolved[0], resolved[1], {
         mask: MASK,
-        before: concealed,
-        after: concealed,
+        before: marked,
+        after: marked,
       }),
       schema,
     );
@@ -145,8 +145,8 @@ describe('hidden fields', () => {
       changes,
       Object.keys(effective.provenance).map(at => explain(effective, at)),
       explain(effective, '/parameters/hidden'),
-      withholdLayers(maskLayers(layers, concealed, MASK), schema),
-      withholdValues(maskValues(held, concealed, MASK, undefined), schema),
+      omitHiddenFromLayers(maskLayers(layers, marked, MASK), schema),
+      omitHiddenFromValues(maskValues(stored, marked, MASK, undefined), schema),
     ]);
 
     expect(JSON.stringify(resolved)).toMatch(/quiet-1.*4711/);
@@ -168,7 +168,7 @@ describe('hidden fields', () => {
   });
 
   it('are not in the schema, only their number', () => {
-    const shown = withholdSchema(schema);
+    const shown = omitHiddenFromSchema(schema);
 
     expect(JSON.stringify(shown)).not.toMatch(
       /quiet-default|"hidden"|needed|group|internal/,
@@ -180,14 +180,14 @@ describe('hidden fields', () => {
     expect(
       resolveEffective({
         schema: shown,
-        layers: [layer('portal', withholdValues(held, schema))],
+        layers: [layer('portal', omitHiddenFromValues(stored, schema))],
       }).findings,
     ).toEqual([]);
   });
 
   it('drops the rules that read hidden fields', () => {
     expect(
-      withholdSchema(schema).validations?.[''].rules.map(
+      omitHiddenFromSchema(schema).validations?.[''].rules.map(
         ({ message }) => message,
       ),
     ).toEqual(['shown']);
@@ -196,8 +196,8 @@ describe('hidden fields', () => {
   it('return the same objects if there are none', () => {
     const open = composeSchema({});
 
-    expect(concealHidden(open)).toBe(open);
-    expect(withholdSchema(open)).toBe(open);
+    expect(markHiddenSensitive(open)).toBe(open);
+    expect(omitHiddenFromSchema(open)).toBe(open);
   });
 
   it.each<[string, JsonObject, JsonObject]>([
@@ -237,10 +237,10 @@ describe('hidden fields', () => {
     expect(
       restoreMasked({
         values: { parameters: sent },
-        held: { values: held, revision: 1 },
+        stored: { values: stored, revision: 1 },
         schema,
         mask: MASK,
-        withheld: true,
+        hidesFields: true,
       }).values,
     ).toEqual({ parameters: restored });
   });
@@ -249,10 +249,10 @@ describe('hidden fields', () => {
     expect(
       restoreMasked({
         values: {},
-        held: { values: held, revision: 1 },
+        stored: { values: stored, revision: 1 },
         schema,
         mask: MASK,
-        withheld: true,
+        hidesFields: true,
       }).values,
     ).toEqual({
       parameters: {
@@ -267,10 +267,10 @@ describe('hidden fields', () => {
     expect(
       restoreMasked({
         values: { parameters: { hidden: 'guess', shown: 'a' } },
-        held: undefined,
+        stored: undefined,
         schema,
         mask: MASK,
-        withheld: true,
+        hidesFields: true,
       }).values,
     ).toEqual({ parameters: { shown: 'a' } });
   });

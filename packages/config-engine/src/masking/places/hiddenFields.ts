@@ -18,7 +18,7 @@ import {
   propertyPointer,
   RecordedStep,
 } from '../../schema';
-import { annotatedPaths, CONCEALED } from './declaredPlaces';
+import { annotatedPaths, HIDDEN_FIELD } from './declaredPlaces';
 import {
   addPath,
   createTree,
@@ -86,7 +86,7 @@ export function touchesHidden(
  *
  * @public
  */
-export const concealHidden: (schema: MarkedSchema) => MarkedSchema = memo(
+export const markHiddenSensitive: (schema: MarkedSchema) => MarkedSchema = memo(
   schema => {
     const pointers = Object.keys(schema.annotations).filter(pointer =>
       isHiddenField(schema.annotations[pointer]),
@@ -100,12 +100,15 @@ export const concealHidden: (schema: MarkedSchema) => MarkedSchema = memo(
       schema.annotations,
     );
     for (const pointer of pointers) {
-      annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
+      annotations[pointer] = {
+        ...annotations[pointer],
+        sensitive: HIDDEN_FIELD,
+      };
     }
     return {
       ...schema,
       annotations,
-      ...(marks && { marks: { ...marks, isConcealed: true as const } }),
+      ...(marks && { marks: { ...marks, isHiddenSensitive: true as const } }),
     };
   },
 );
@@ -116,7 +119,7 @@ export const concealHidden: (schema: MarkedSchema) => MarkedSchema = memo(
  *
  * @public
  */
-export function withholdSchema(schema: CompiledSchema): CompiledSchema {
+export function omitHiddenFromSchema(schema: CompiledSchema): CompiledSchema {
   const hidden = Object.keys(schema.annotations).filter(pointer =>
     isHiddenField(schema.annotations[pointer]),
   );
@@ -134,13 +137,13 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
     return gone.has('');
   };
   const keep = <T>(table: { readonly [pointer: string]: T }) => {
-    const kept = emptyObject<T>();
+    const remaining = emptyObject<T>();
     for (const pointer of Object.keys(table)) {
       if (!isGone(pointer)) {
-        kept[pointer] = table[pointer];
+        remaining[pointer] = table[pointer];
       }
     }
-    return kept;
+    return remaining;
   };
   const order = keep(schema.order);
   for (const pointer of Object.keys(order)) {
@@ -148,13 +151,13 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
       name => !gone.has(childPointer(`${pointer}/properties`, name)),
     );
   }
-  const withheld = emptyObject<number>();
+  const hiddenCount = emptyObject<number>();
   for (const pointer of hidden) {
     const outermost = pointer.slice(0, pointer.lastIndexOf('/'));
     if (!isGone(outermost)) {
       const section = sectionOf(schema, pointer);
-      withheld[section] =
-        (withheld[section] ?? 0) +
+      hiddenCount[section] =
+        (hiddenCount[section] ?? 0) +
         countLeaves(valueAt(schema.jsonSchema, pointer));
     }
   }
@@ -173,7 +176,7 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
     ...(validations && {
       validations: validationsWithout(validations, hiddenPlaces(schema)),
     }),
-    withheld,
+    withheld: hiddenCount,
     findings: schema.findings.filter(({ pointer }) => !isGone(pointer)),
   };
 }
@@ -182,13 +185,13 @@ function rulesWithout(
   rules: NonNullable<CompiledSchema['rules']>,
   hidden: readonly string[],
 ): NonNullable<CompiledSchema['rules']> {
-  const kept = emptyObject<(typeof rules)[string]>();
+  const remaining = emptyObject<(typeof rules)[string]>();
   for (const pointer of Object.keys(rules)) {
     if (!hidden.some(field => isWithin(field, pointer))) {
-      kept[pointer] = rules[pointer];
+      remaining[pointer] = rules[pointer];
     }
   }
-  return kept;
+  return remaining;
 }
 
 /** Drops rules that read a hidden field, because they name it. They are evaluated when values are saved. */
@@ -196,18 +199,18 @@ function validationsWithout(
   validations: NonNullable<CompiledSchema['validations']>,
   hidden: SecretPlaces,
 ): NonNullable<CompiledSchema['validations']> {
-  const kept = emptyObject<(typeof validations)[string]>();
+  const remaining = emptyObject<(typeof validations)[string]>();
   for (const pointer of Object.keys(validations)) {
     const { name, rules } = validations[pointer];
     const configuration = propertyPointer(pointer);
-    kept[pointer] = {
+    remaining[pointer] = {
       name,
       rules: rules.filter(({ reads }) =>
         reads.every(read => !hidden.touches(`${configuration}${read}`)),
       ),
     };
   }
-  return kept;
+  return remaining;
 }
 
 /** The section that a pointer into a composed schema refers to, or the whole schema if it is a single section. */
@@ -239,7 +242,7 @@ function withoutFields(
   pointer: string,
   gone: ReadonlySet<string>,
 ): JsonSchema {
-  const kept: JsonSchema = Object.assign(emptyObject(), schema);
+  const remaining: JsonSchema = Object.assign(emptyObject(), schema);
   const { properties, required } = schema;
   const taken = new Set<string>();
   if (isObject(properties)) {
@@ -255,23 +258,23 @@ function withoutFields(
           : property;
       }
     }
-    kept.properties = rest;
+    remaining.properties = rest;
   }
   if (Array.isArray(required) && taken.size > 0) {
-    kept.required = required.filter(
+    remaining.required = required.filter(
       name => typeof name !== 'string' || !taken.has(name),
     );
   }
-  if (isObject(kept.default) && taken.size > 0) {
-    const rest = Object.assign(emptyObject(), kept.default);
+  if (isObject(remaining.default) && taken.size > 0) {
+    const rest = Object.assign(emptyObject(), remaining.default);
     taken.forEach(name => delete rest[name]);
-    kept.default = rest;
+    remaining.default = rest;
   }
   for (const keyword of ['items', 'additionalProperties', 'not']) {
     const child = schema[keyword];
     const at = `${pointer}/${keyword}`;
     if (isObject(child)) {
-      kept[keyword] = gone.has(at)
+      remaining[keyword] = gone.has(at)
         ? emptyObject()
         : withoutFields(child, at, gone);
     }
@@ -279,21 +282,18 @@ function withoutFields(
   for (const keyword of combinators) {
     const list = schema[keyword];
     if (Array.isArray(list)) {
-      kept[keyword] = list.map((branch, index) =>
+      remaining[keyword] = list.map((branch, index) =>
         isObject(branch)
           ? withoutFields(branch, `${pointer}/${keyword}/${index}`, gone)
           : branch,
       );
     }
   }
-  return kept;
+  return remaining;
 }
 
 /** A value without hidden fields; undefined if the value itself is hidden. */
-function withholdFrom(
-  value: JsonValue,
-  where: PlaceNodes,
-): JsonValue | undefined {
+function omitFrom(value: JsonValue, where: PlaceNodes): JsonValue | undefined {
   if (isSecret(where)) {
     return undefined;
   }
@@ -302,19 +302,19 @@ function withholdFrom(
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
-      const one = withholdFrom(item, step(where, String(index), 'list'));
+      const one = omitFrom(item, step(where, String(index), 'list'));
       return one === undefined ? [] : [one];
     });
   }
   if (isObject(value)) {
-    const kept = emptyObject();
+    const remaining = emptyObject();
     for (const key of Object.keys(value)) {
-      const one = withholdFrom(value[key], step(where, key, 'map'));
+      const one = omitFrom(value[key], step(where, key, 'map'));
       if (one !== undefined) {
-        kept[key] = one;
+        remaining[key] = one;
       }
     }
-    return kept;
+    return remaining;
   }
   return value;
 }
@@ -324,8 +324,8 @@ function objectWithout(
   places: SecretPlaces,
   pointer = '',
 ): JsonObject {
-  const kept = withholdFrom(value, places.at(pointer));
-  return isObject(kept) ? kept : emptyObject();
+  const remaining = omitFrom(value, places.at(pointer));
+  return isObject(remaining) ? remaining : emptyObject();
 }
 
 /**
@@ -333,7 +333,7 @@ function objectWithout(
  *
  * @public
  */
-export function withholdValues(
+export function omitHiddenFromValues(
   values: JsonObject,
   schema: CompiledSchema,
 ): JsonObject {
@@ -345,7 +345,7 @@ export function withholdValues(
  *
  * @public
  */
-export function withholdLayers(
+export function omitHiddenFromLayers(
   layers: readonly Layer[],
   schema: CompiledSchema,
 ): Layer[] {
@@ -397,22 +397,22 @@ function entriesWithout<T>(
   table: { readonly [pointer: string]: T },
   places: SecretPlaces,
 ): { [pointer: string]: T } {
-  const kept = emptyObject<T>();
+  const remaining = emptyObject<T>();
   for (const pointer of Object.keys(table)) {
     if (!places.has(pointer)) {
-      kept[pointer] = table[pointer];
+      remaining[pointer] = table[pointer];
     }
   }
-  return kept;
+  return remaining;
 }
 
 /**
  * An effective configuration without hidden fields. Expects one that was resolved and masked with
- * `concealHidden(schema)`, so that contributions to surrounding places have hidden fields masked.
+ * `markHiddenSensitive(schema)`, so that contributions to surrounding places have hidden fields masked.
  *
  * @public
  */
-export function withholdEffective(
+export function omitHiddenFromEffective(
   effective: EffectiveConfiguration,
   schema: CompiledSchema,
 ): EffectiveConfiguration {
@@ -442,7 +442,7 @@ export function withholdEffective(
  *
  * @public
  */
-export function withholdChanges(
+export function omitHiddenFromChanges(
   changes: readonly ConfigurationChange[],
   schema: CompiledSchema,
 ): ConfigurationChange[] {

@@ -9,7 +9,7 @@ import {
 import { nodeFromValue } from '../../source';
 import { maskSchema } from '../maskSchema';
 import { maskLayers } from '../maskSensitive';
-import { concealHidden, withholdValues } from './hiddenFields';
+import { markHiddenSensitive, omitHiddenFromValues } from './hiddenFields';
 import { alsoMarked, marksOf } from './marks';
 
 const MASK = '***';
@@ -90,14 +90,14 @@ describe('a schema with the marks of another', () => {
   it.each(others)('hides what the other hides: %s', (_, parameters) => {
     const marked = alsoMarked(schemaOf(parameters), marksOf(real));
 
-    expect(withholdValues(values, marked).parameters).not.toHaveProperty(
+    expect(omitHiddenFromValues(values, marked).parameters).not.toHaveProperty(
       'cell',
     );
     const reference = { secretRef: { name: 'osprey', key: 'a' } };
     // Not even a reference is shown.
     expect(
       JSON.stringify(
-        shown({ parameters: { cell: reference } }, concealHidden(marked)),
+        shown({ parameters: { cell: reference } }, markHiddenSensitive(marked)),
       ),
     ).not.toContain('osprey');
   });
@@ -114,7 +114,10 @@ describe('a schema with the marks of another', () => {
 
     const parameters = expect.objectContaining({ token: MASK, cell: MASK });
     expect(
-      shown({ ...values, traits: { main: values } }, concealHidden(marked)),
+      shown(
+        { ...values, traits: { main: values } },
+        markHiddenSensitive(marked),
+      ),
     ).toEqual({ parameters, traits: { main: { parameters } } });
   });
 

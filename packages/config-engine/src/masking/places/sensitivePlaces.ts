@@ -63,7 +63,7 @@ export interface SecretLayer {
 export type DerivedPlace = Pick<MutatedPlace, 'pointer' | 'reads'>;
 
 /** Whether a layer's values are stored in the portal. */
-export function isHeld({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
+export function isPortalLayer({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
   return kind === 'portal' || kind === 'portal-environment';
 }
 
@@ -129,7 +129,7 @@ export function sensitivePlaces(
   const undescribed = createTree();
   const findUndescribed = undescribedFinder(schema);
   for (const layer of layers) {
-    if (isHeld(layer) && layer.value !== undefined) {
+    if (isPortalLayer(layer) && layer.value !== undefined) {
       findUndescribed(layer.value, '', path => addPath(undescribed, path));
     }
   }
@@ -199,7 +199,9 @@ export interface EffectivePlaces {
   /** Matches the result itself: a copied value is at the current place of its item. */
   readonly result: SecretPlaces;
   /** Whether the contribution is from rules and was computed from a sensitive value. */
-  isCarried(contribution: Pick<Contribution, 'layer' | 'pointer'>): boolean;
+  isDerivedFromSecret(
+    contribution: Pick<Contribution, 'layer' | 'pointer'>,
+  ): boolean;
   /** By index. */
   readonly carried: ReadonlySet<number>;
 }
@@ -227,13 +229,15 @@ export function effectivePlaces(
   const carriedTo = new Map(
     [...carriedBy].map(([layer, tree]) => [layer, placesOf([tree])]),
   );
-  const isCarried: EffectivePlaces['isCarried'] = ({ layer, pointer }) =>
-    carriedTo.get(layer)?.touches(pointer) ?? false;
+  const isDerivedFromSecret: EffectivePlaces['isDerivedFromSecret'] = ({
+    layer,
+    pointer,
+  }) => carriedTo.get(layer)?.touches(pointer) ?? false;
   const moved = createTree();
   if (carried.size > 0) {
     for (const pointer of Object.keys(provenance)) {
       const { winner, contributors = [] } = provenance[pointer];
-      if ([winner, ...contributors].some(isCarried)) {
+      if ([winner, ...contributors].some(isDerivedFromSecret)) {
         addPath(moved, parsePointer(pointer).map(exactly));
       }
     }
@@ -243,7 +247,7 @@ export function effectivePlaces(
     base,
     about: following.places,
     result: placesOf([...base.roots, moved]),
-    isCarried,
+    isDerivedFromSecret,
     carried,
   };
 }
@@ -258,13 +262,13 @@ function placesOfResult(
   schema: CompiledSchema,
   layers: readonly AppliedLayer[],
 ): SecretPlaces {
-  const held = new Set(layers.filter(isHeld).map(({ id }) => id));
+  const stored = new Set(layers.filter(isPortalLayer).map(({ id }) => id));
   const undescribed = createTree();
-  if (held.size > 0) {
+  if (stored.size > 0) {
     const seen = new Set<Contribution>();
     const findUndescribed = undescribedFinder(schema);
     const look = (contribution: Contribution) => {
-      if (held.has(contribution.layer) && !seen.has(contribution)) {
+      if (stored.has(contribution.layer) && !seen.has(contribution)) {
         seen.add(contribution);
         const { value, pointer } = contribution;
         findUndescribed(value, pointer, path => addPath(undescribed, path));

@@ -101,7 +101,7 @@ export function select(
       ),
     ),
     named: selection.selected
-      .filter(({ station }) => station === 'component-overlay')
+      .filter(({ rank }) => rank === 'component-overlay')
       .map(({ overlay: { name } }) => name),
     mixins: selection.mixins.map(({ mixin: { name } }) => name),
     mixinReasons: Object.fromEntries(

@@ -261,7 +261,7 @@ function checkFacts(
   hintFor: Hints,
 ): Finding[] {
   const { criteria } = document;
-  const asked: ReadonlyArray<readonly [string, FindingPlace]> = [
+  const requests: ReadonlyArray<readonly [string, FindingPlace]> = [
     ...Object.keys(criteria ?? {}).map(
       name =>
         [
@@ -273,7 +273,7 @@ function checkFacts(
       constraint => [constraint.name, constraint] as const,
     ),
   ];
-  return asked.flatMap(([name, place]) =>
+  return requests.flatMap(([name, place]) =>
     facts.has(name)
       ? []
       : [

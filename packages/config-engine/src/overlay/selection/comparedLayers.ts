@@ -80,5 +80,5 @@ function ownValues(
   config: JsonObject,
   instances: readonly string[] | undefined,
 ): JsonObject {
-  return instances ? withoutForeignTraits(config, instances).kept : config;
+  return instances ? withoutForeignTraits(config, instances).own : config;
 }

@@ -8,13 +8,13 @@ export interface EffectIndex {
   /** Each different effect on the place itself. */
   readonly here: Set<string>;
   /** Whether one of them concerns the place as a whole, and so everything below it. */
-  isWhole: boolean;
+  coversPlace: boolean;
   readonly below: Map<string, EffectIndex>;
 }
 
 /** The effects of no leaf. */
 export function emptyIndex(): EffectIndex {
-  return { here: new Set(), isWhole: false, below: new Map() };
+  return { here: new Set(), coversPlace: false, below: new Map() };
 }
 
 /**
@@ -25,22 +25,22 @@ export function emptyIndex(): EffectIndex {
 export function addEffects(
   index: EffectIndex,
   { effects, below }: PlaceEffects,
-  isWithinWhole = false,
+  isCovered = false,
 ): boolean {
   const own = effects.map(identityOf);
   let isContested =
     effects.length > 0 &&
-    (isWithinWhole ||
+    (isCovered ||
       own.some(effect => index.here.size > (index.here.has(effect) ? 1 : 0)) ||
-      (effects.some(isOnWhole) && index.below.size > 0));
+      (effects.some(isOnPlace) && index.below.size > 0));
   for (const [token, child] of below) {
     const known = index.below.get(token) ?? emptyIndex();
     index.below.set(token, known);
-    const isWithin = isWithinWhole || index.isWhole;
+    const isWithin = isCovered || index.coversPlace;
     isContested = addEffects(known, child, isWithin) || isContested;
   }
   own.forEach(effect => index.here.add(effect));
-  index.isWhole ||= effects.some(isOnWhole);
+  index.coversPlace ||= effects.some(isOnPlace);
   return isContested;
 }
 
@@ -51,6 +51,6 @@ function identityOf(effect: PlaceEffect): string {
     : effect.kind;
 }
 
-function isOnWhole({ kind }: PlaceEffect): boolean {
+function isOnPlace({ kind }: PlaceEffect): boolean {
   return kind !== 'adds';
 }

@@ -18,7 +18,7 @@ import { addEffects, emptyIndex, type EffectIndex } from './effectIndex';
 import { maximumChain } from './overlayChain';
 import { withoutForeignRules } from './foreignTraits';
 import { overlayValues, ruleEntry, type Comparison } from './comparedLayers';
-import type { Overlay, OverlayStation } from '../types';
+import type { Overlay, OverlayRank } from '../types';
 
 /** Two overlays that may set one place to different values, with nothing to decide which one wins. */
 export interface Tie {
@@ -45,14 +45,14 @@ export interface RankedChain {
 /**
  * Finds the ties among leaves of equal specificity and priority. Compares everything that each chain may set on its
  * own, including parts and mutation, whether or not their conditions are met; common ancestors are applied once and not
- * compared. Overlays of different stations are ordered by them and cannot tie. Neither can values that are merged
+ * compared. Overlays of different ranks are ordered by them and cannot tie. Neither can values that are merged
  * (items with different keys, additions to a list).
  *
  * Every leaf that ties is in some result, but not every pair of a leaf with many ties is listed.
  */
 export function* findTiesSteps(
   leaves: readonly RankedChain[],
-  stationOf: (overlay: Overlay) => OverlayStation,
+  rankOf: (overlay: Overlay) => OverlayRank,
   context: Comparison,
 ): Steps<Tie[]> {
   const pace = new Pace(comparisonsPerStep);
@@ -68,7 +68,7 @@ export function* findTiesSteps(
   // Most leaves share no ancestors, so collecting effects once serves all comparisons of a leaf.
   const remembered = memoBy(
     (_: Overlay, chain: readonly Overlay[]) =>
-      chainEffects(chain, stationOf, context),
+      chainEffects(chain, rankOf, context),
     chain => String(chain.length),
     maximumChain,
   );
@@ -135,14 +135,14 @@ function* contestedSteps(
   leaves: readonly RankedChain[],
   effectsOf: (leaf: RankedChain) => ChainEffects,
 ): Steps<ReadonlySet<RankedChain>> {
-  const indices = new Map<Station, EffectIndex>();
+  const indices = new Map<Rank, EffectIndex>();
   const contested = new Set<RankedChain>();
   for (const leaf of leaves) {
     const effects = effectsOf(leaf);
-    for (const station of effects.stations) {
-      const known = indices.get(station) ?? emptyIndex();
-      indices.set(station, known);
-      if (addEffects(known, effects.at(station))) {
+    for (const rank of effects.ranks) {
+      const known = indices.get(rank) ?? emptyIndex();
+      indices.set(rank, known);
+      if (addEffects(known, effects.at(rank))) {
         contested.add(leaf);
       }
     }
@@ -157,21 +157,21 @@ function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
   return differing < 0 ? a.length : differing;
 }
 
-/** The station of an effect: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
-type Station = OverlayStation | 'default' | 'override';
+/** The rank of an effect: that of the overlay, or of its mutation (docs/rules/merging.md#precedence). */
+type Rank = OverlayRank | 'default' | 'override';
 
-/** What a chain does at each station, which is only collected if another chain does something there. */
+/** What a chain does at each rank, which is only collected if another chain does something there. */
 interface ChainEffects {
-  readonly stations: ReadonlySet<Station>;
-  at(station: Station): PlaceEffects;
+  readonly ranks: ReadonlySet<Rank>;
+  at(rank: Rank): PlaceEffects;
 }
 
 function conflictOf(a: ChainEffects, b: ChainEffects): Conflict | undefined {
-  for (const station of a.stations) {
-    const [conflict] = b.stations.has(station)
+  for (const rank of a.ranks) {
+    const [conflict] = b.ranks.has(rank)
       ? findConflicts(
-          a.at(station),
-          b.at(station),
+          a.at(rank),
+          b.at(rank),
           (first, second) =>
             !equalJson(valueOf(first) ?? null, valueOf(second) ?? null),
         )
@@ -185,18 +185,18 @@ function conflictOf(a: ChainEffects, b: ChainEffects): Conflict | undefined {
 
 function chainEffects(
   chain: readonly Overlay[],
-  stationOf: (overlay: Overlay) => OverlayStation,
+  rankOf: (overlay: Overlay) => OverlayRank,
   context: Comparison,
 ): ChainEffects {
   const members = chain.map(overlay => ({
     overlay,
-    station: stationOf(overlay),
+    station: rankOf(overlay),
     rules: ownRules(overlay, context),
   }));
-  const trees = new Map<Station, PlaceEffects>();
+  const trees = new Map<Rank, PlaceEffects>();
   return {
-    stations: new Set(
-      members.flatMap(({ overlay, station, rules }): Station[] => [
+    ranks: new Set(
+      members.flatMap(({ overlay, station, rules }): Rank[] => [
         ...(hasValues(overlay) ? [station] : []),
         ...rules.map(({ action }) => action),
       ]),
@@ -237,6 +237,6 @@ function ownRules(
 ): readonly MutationRule[] {
   const rules = mutation?.rules ?? [];
   return traitInstances
-    ? withoutForeignRules(rules, traitInstances).kept
+    ? withoutForeignRules(rules, traitInstances).own
     : rules;
 }

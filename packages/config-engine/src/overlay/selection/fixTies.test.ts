@@ -70,7 +70,7 @@ describe('the fix of a tie', () => {
     ],
   ])('adds the priority to %s', (_, first, expected) => {
     const isJson = first.startsWith('{');
-    const whole = (spec: string) =>
+    const full = (spec: string) =>
       (isJson
         ? documents('').replace(
             /^apiVersion.*\nkind.*\nmetadata.*\n/,
@@ -81,9 +81,9 @@ describe('the fix of a tie', () => {
           )
         : documents(spec)
       ).replace('priority: 3', 'priority: 0');
-    const text = whole(first);
+    const text = full(first);
     const [{ fix }] = findingsOf(text);
-    expect(applied(text, fix)).toBe(whole(expected));
+    expect(applied(text, fix)).toBe(full(expected));
     expect(findingsOf(applied(text, fix))).toEqual([]);
   });
 

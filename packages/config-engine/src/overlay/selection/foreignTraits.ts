@@ -5,7 +5,7 @@ import { fieldTokens } from '../../mutation';
 
 /** The content of an overlay that applies to a component's trait instances. */
 export interface OwnTraits<T> {
-  readonly kept: T;
+  readonly own: T;
   /** Names of the other instances, whose content is dropped. */
   readonly foreign: readonly string[];
 }
@@ -20,19 +20,19 @@ export function withoutForeignTraits(
     ? Object.keys(traits).filter(name => !instances.includes(name))
     : [];
   if (!isObject(traits) || foreign.length === 0) {
-    return { kept: config, foreign };
+    return { own: config, foreign };
   }
-  const kept = emptyObject();
+  const own = emptyObject();
   for (const key of Object.keys(config)) {
     const value =
       key === 'traits'
         ? pick(traits, name => instances.includes(name))
         : config[key];
     if (value !== undefined) {
-      kept[key] = value;
+      own[key] = value;
     }
   }
-  return { kept, foreign };
+  return { own, foreign };
 }
 
 /** Drops rules for trait instances other than these; the instance that a template refers to is not yet known. */
@@ -41,7 +41,7 @@ export function withoutForeignRules<T extends { readonly field: string }>(
   instances: readonly string[],
 ): OwnTraits<readonly T[]> {
   const foreign = new Set<string>();
-  const kept = rules.filter(({ field }) => {
+  const own = rules.filter(({ field }) => {
     const [section, instance] = fieldTokens(field) ?? [];
     const isForeign =
       section === 'traits' &&
@@ -53,7 +53,7 @@ export function withoutForeignRules<T extends { readonly field: string }>(
     }
     return !isForeign;
   });
-  return { kept, foreign: [...foreign] };
+  return { own, foreign: [...foreign] };
 }
 
 /** The entries with a wanted key; undefined if there are none. */

@@ -156,8 +156,8 @@ describe('indexOverlays', () => {
           ]);
           const checked = checkOverlays(documents, { mixins });
           const arranged = indexOverlays(checked);
-          for (const asked of subjects) {
-            const input = { mixins, component: asked, environment: where };
+          for (const sent of subjects) {
+            const input = { mixins, component: sent, environment: where };
             const { skipped: _, ...ofAll } = selectOverlays({
               ...input,
               overlays: checked,
@@ -165,7 +165,7 @@ describe('indexOverlays', () => {
             expect(
               selectOverlays({
                 ...input,
-                overlays: arranged.matching(asked)(where).candidates,
+                overlays: arranged.matching(sent)(where).candidates,
               }),
             ).toMatchObject(ofAll);
           }

@@ -13,23 +13,23 @@ import { mixinValues, overlayValues, type Comparison } from './comparedLayers';
 import type {
   OverlayMixin,
   OverlaySelection,
-  OverlayStation,
+  OverlayRank,
   RejectedMixin,
   SelectedMixin,
   SelectedOverlay,
 } from '../types';
 
 /** Lowest first. */
-const stations: readonly OverlayStation[] = [
+const ranks: readonly OverlayRank[] = [
   'overlay',
   'component-overlay',
   'enforced-overlay',
 ];
 
 /**
- * Selects the mixins of the applied overlays: each once, at the lowest station of the overlays that name it, in order
+ * Selects the mixins of the applied overlays: each once, at the lowest rank of the overlays that name it, in order
  * of first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place that an overlay
- * or an earlier mixin also sets, at a station where the mixin may be applied, is not applied, even if the values are
+ * or an earlier mixin also sets, at a rank where the mixin may be applied, is not applied, even if the values are
  * the same.
  */
 export function selectMixins(
@@ -37,16 +37,16 @@ export function selectMixins(
   mixins: ReadonlyMap<string, OverlayMixin>,
   context: Comparison,
 ): Pick<OverlaySelection, 'mixins' | 'skippedMixins' | 'findings'> {
-  const trees = new Map<OverlayStation, PlaceEffects>();
+  const trees = new Map<OverlayRank, PlaceEffects>();
   const applied: SelectedMixin[] = [];
   const skippedMixins: RejectedMixin[] = [];
   const findings: Finding[] = [];
   for (const [mixin, overlays] of mentionedMixins(selected, mixins)) {
-    const [{ station }] = overlays;
+    const [{ rank }] = overlays;
     const own = noEffects();
     const values = mixinValues(mixin, context);
     addLayer(own, values, context.plan);
-    const possible = new Set(overlays.map(entry => entry.station));
+    const possible = new Set(overlays.map(entry => entry.rank));
     const others = [...possible].map(at => {
       const tree = trees.get(at) ?? effectsOf(selected, at, context);
       trees.set(at, tree);
@@ -71,7 +71,7 @@ export function selectMixins(
     const mixedInBy = overlays.map(({ overlay }) => overlay.name);
     applied.push({
       mixin,
-      station,
+      rank,
       mixedInBy,
       reason: phrase('mixedInBy', { overlays: mixedInBy }),
     });
@@ -86,7 +86,7 @@ function mentionedMixins(
 ): Map<OverlayMixin, SelectedOverlay[]> {
   const mentioned = new Map<OverlayMixin, SelectedOverlay[]>();
   const ordered = [...selected].sort(
-    (a, b) => stations.indexOf(a.station) - stations.indexOf(b.station),
+    (a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank),
   );
   for (const entry of ordered) {
     for (const name of new Set(entry.overlay.mixins)) {
@@ -99,16 +99,14 @@ function mentionedMixins(
   return mentioned;
 }
 
-/** What the overlays of a station do, whether or not their conditions are met. */
+/** What the overlays of a rank do, whether or not their conditions are met. */
 function effectsOf(
   selected: readonly SelectedOverlay[],
-  station: OverlayStation,
+  rank: OverlayRank,
   context: Comparison,
 ): PlaceEffects {
   const tree = noEffects();
-  for (const { overlay } of selected.filter(
-    entry => entry.station === station,
-  )) {
+  for (const { overlay } of selected.filter(entry => entry.rank === rank)) {
     for (const values of overlayValues(overlay, context)) {
       addLayer(tree, { ...values, isConditional: true }, context.plan);
     }

@@ -164,12 +164,12 @@ describe('selectOverlays: chains and order', () => {
       component: payments,
       environment: productionEu,
     });
-    expect(
-      selected.map(({ overlay: { name }, station }) => [name, station]),
-    ).toEqual([
-      ['guard', 'enforced-overlay'],
-      ['guard-eu', 'enforced-overlay'],
-    ]);
+    expect(selected.map(({ overlay: { name }, rank }) => [name, rank])).toEqual(
+      [
+        ['guard', 'enforced-overlay'],
+        ['guard-eu', 'enforced-overlay'],
+      ],
+    );
   });
 });
 

@@ -33,7 +33,7 @@ import type {
   Overlay,
   OverlayMixin,
   OverlaySelection,
-  OverlayStation,
+  OverlayRank,
   OverlaySubject,
 } from '../types';
 import { unmetConstraints } from '../constraints/unmetConstraints';
@@ -136,8 +136,8 @@ export function* selectOverlaysSteps(
     }
   }
 
-  // Depends on the chain: a parent never has a higher station than its descendants.
-  const stationOf = (overlay: Overlay): OverlayStation => {
+  // Depends on the chain: a parent never has a higher rank than its descendants.
+  const rankOf = (overlay: Overlay): OverlayRank => {
     const chain = overlayChain(overlay, byName);
     if (chain.some(({ enforce }) => enforce)) {
       return 'enforced-overlay';
@@ -149,7 +149,7 @@ export function* selectOverlaysSteps(
 
   // If a tied leaf is dropped, a matching parent becomes a leaf and may tie as well.
   let leaves = maximalLeaves(matches);
-  let ties = yield* findTiesSteps(leaves, stationOf, context);
+  let ties = yield* findTiesSteps(leaves, rankOf, context);
   while (ties.length > 0) {
     for (const tie of ties) {
       if (pace.isDue()) {
@@ -167,13 +167,13 @@ export function* selectOverlaysSteps(
     }
     matches = matches.filter(({ leaf }) => !tied.has(leaf));
     leaves = maximalLeaves(matches);
-    ties = yield* findTiesSteps(leaves, stationOf, context);
+    ties = yield* findTiesSteps(leaves, rankOf, context);
   }
 
   const applied = inOrder(leaves);
   const selected = [...applied].map(([overlay, children]) => ({
     overlay,
-    station: stationOf(overlay),
+    rank: rankOf(overlay),
     buildsOn: overlayChain(overlay, byName)
       .slice(0, -1)
       .map(({ name }) => name),

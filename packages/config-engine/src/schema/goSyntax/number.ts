@@ -67,11 +67,11 @@ function parseHexFloat(text: string): number | undefined {
   if (!match) {
     return undefined;
   }
-  const [, sign, whole, fraction = '', exponent] = match;
-  if (whole + fraction === '') {
+  const [, sign, integer, fraction = '', exponent] = match;
+  if (integer + fraction === '') {
     return undefined;
   }
-  const mantissa = parseInt(`0${whole}${fraction}`, 16);
+  const mantissa = parseInt(`0${integer}${fraction}`, 16);
   const value = mantissa * 2 ** (Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -value : value;
 }

@@ -449,10 +449,10 @@ function isMultiple(value: number, factor: number): boolean {
 }
 
 function decimalOf(value: number): { digits: bigint; places: number } {
-  const [, whole, fraction = '', exponent = '0'] =
+  const [, integer, fraction = '', exponent = '0'] =
     /^(-?\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? [];
   const places = fraction.length - Number(exponent);
-  const digits = BigInt(whole + fraction);
+  const digits = BigInt(integer + fraction);
   return places < 0
     ? { digits: digits * 10n ** BigInt(-places), places: 0 }
     : { digits, places };

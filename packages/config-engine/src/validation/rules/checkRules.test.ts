@@ -43,13 +43,13 @@ function check(
 }
 
 function passes(
-  asked: RuleCheck,
+  sent: RuleCheck,
   operand: JsonValue,
   value: JsonValue | undefined,
 ): boolean {
   return (
     check({ parameters: value === undefined ? {} : { a: value } }, [
-      { checks: [{ check: asked, operand }] },
+      { checks: [{ check: sent, operand }] },
     ]).length === 0
   );
 }
@@ -84,15 +84,15 @@ describe('checkRules', () => {
     ['in', 'dev, staging,prod', ['staging'], ['x', ''], false],
     ['in', ['a', 1], ['a', 1, '1'], ['b'], false],
     ['notIn', 'a,b', ['c', ''], ['a', 'b'], false],
-  ])('%s %j', (asked, operand, fulfilling, failing, missing) => {
+  ])('%s %j', (sent, operand, fulfilling, failing, missing) => {
     for (const value of fulfilling) {
-      expect([value, passes(asked, operand, value)]).toEqual([value, true]);
+      expect([value, passes(sent, operand, value)]).toEqual([value, true]);
     }
     for (const value of failing) {
-      expect([value, passes(asked, operand, value)]).toEqual([value, false]);
+      expect([value, passes(sent, operand, value)]).toEqual([value, false]);
     }
-    expect(passes(asked, operand, undefined)).toBe(missing);
-    expect(passes(asked, operand, null)).toBe(passes(asked, operand, ''));
+    expect(passes(sent, operand, undefined)).toBe(missing);
+    expect(passes(sent, operand, null)).toBe(passes(sent, operand, ''));
   });
 
   it('evaluates every check of a rule, and reports one finding', () => {
@@ -139,12 +139,12 @@ describe('checkRules', () => {
       value,
       pointer: '',
     });
-    const asked = (rule: Partial<ValidationRule>) =>
+    const sent = (rule: Partial<ValidationRule>) =>
       check({}, [rule]).length === 1;
-    expect(asked({ when: [inRegion('eu')] })).toBe(true);
-    expect(asked({ when: [inRegion('us')] })).toBe(false);
-    expect(asked({ or: [inRegion('us'), inRegion('eu')] })).toBe(true);
-    expect(asked({ or: [inRegion('us')] })).toBe(false);
+    expect(sent({ when: [inRegion('eu')] })).toBe(true);
+    expect(sent({ when: [inRegion('us')] })).toBe(false);
+    expect(sent({ or: [inRegion('us'), inRegion('eu')] })).toBe(true);
+    expect(sent({ or: [inRegion('us')] })).toBe(false);
   });
 
   it('renders operands and messages', () => {
@@ -244,10 +244,10 @@ describe('checkRules', () => {
         value,
         value,
         fc.constantFrom('parameters.a', '', '/', '~', '{{', '{{ .a }}'),
-        (asked, operand, a, field) => {
+        (sent, operand, a, field) => {
           expect(
             check({ parameters: { a } }, [
-              { field, checks: [{ check: asked, operand }] },
+              { field, checks: [{ check: sent, operand }] },
             ]),
           ).toBeInstanceOf(Array);
         },

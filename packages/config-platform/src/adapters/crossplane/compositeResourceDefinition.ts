@@ -48,7 +48,7 @@ function adaptDefinition(document: SourceNode): AdaptedDocuments {
   const findings: Finding[] = [];
   const spec = childNode(document, 'spec');
   const isLegacy = scopeOf(document) === 'LegacyCluster';
-  const claim = readClaim(spec, isLegacy, findings);
+  const claim = readClaimKind(spec, isLegacy, findings);
   const documents = definedVersions(
     document,
     'referenceable',
@@ -84,7 +84,7 @@ function scopeOf(document: SourceNode): string {
 }
 
 /** The kind of the claims, if the definition may offer them. */
-function readClaim(
+function readClaimKind(
   spec: SourceNode | undefined,
   isLegacy: boolean,
   findings: Finding[],

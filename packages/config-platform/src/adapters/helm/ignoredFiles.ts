@@ -17,8 +17,8 @@ export function ignoredFiles(
     .map(line => line.trim())
     .filter(line => line !== '' && !line.startsWith('#'))
     .map(line => {
-      const isKept = line.startsWith('!');
-      const pattern = isKept ? line.slice(1) : line;
+      const isNegated = line.startsWith('!');
+      const pattern = isNegated ? line.slice(1) : line;
       const isFolder = pattern.endsWith('/');
       const path = pattern.replace(/^\/|\/$/g, '');
       const isAnchored = pattern.startsWith('/') || path.includes('/');
@@ -30,7 +30,7 @@ export function ignoredFiles(
           nobrace: true,
           noext: true,
         });
-      return { covers, isKept };
+      return { covers, isKept: isNegated };
     });
   return path => {
     const parts = path.split('/');

@@ -248,15 +248,15 @@ function* listedFiles(
       .slice(0, -1)
       .map((_, index) => parts.slice(0, index + 1).join('/'))
       .find(each => kustomizationsIn(build, joinPath(folder, each)).length > 0);
-    const whole = joinPath(folder, path);
-    if (isIgnored(whole)) {
+    const full = joinPath(folder, path);
+    if (isIgnored(full)) {
       continue;
     }
     if (unit !== undefined) {
       listed.add(unit);
     } else if (/\.ya?ml$/.test(path)) {
       listed.add(path);
-      const source = { file: whole, text: build.files.get(whole) ?? '' };
+      const source = { file: full, text: build.files.get(full) ?? '' };
       build.work.spend(1 + Math.ceil(source.text.length / 1000));
       const documents = yield* documentsOf(build, source);
       checkUnique(build, documents, ids);

@@ -337,7 +337,7 @@ function mergeInto(
 ): void {
   const { spend } = build.work;
   const { node } = resource;
-  const kept = {
+  const remaining = {
     apiVersion: fieldOf(node, 'apiVersion'),
     kind: fieldOf(node, 'kind'),
     name: fieldOf(fieldOf(node, 'metadata'), 'name'),
@@ -355,18 +355,18 @@ function mergeInto(
     return;
   }
   resource.node = merged;
-  if (kept.apiVersion) {
-    setField(merged, 'apiVersion', kept.apiVersion);
+  if (remaining.apiVersion) {
+    setField(merged, 'apiVersion', remaining.apiVersion);
   }
-  if (kept.kind && !changes.kind) {
-    setField(merged, 'kind', kept.kind);
+  if (remaining.kind && !changes.kind) {
+    setField(merged, 'kind', remaining.kind);
   }
   const metadata = mapAt(merged, 'metadata', {});
-  if (kept.name && !changes.name) {
-    setField(metadata, 'name', kept.name);
+  if (remaining.name && !changes.name) {
+    setField(metadata, 'name', remaining.name);
   }
-  if (kept.namespace) {
-    setField(metadata, 'namespace', kept.namespace);
+  if (remaining.namespace) {
+    setField(metadata, 'namespace', remaining.namespace);
   } else {
     removeField(metadata, 'namespace');
   }

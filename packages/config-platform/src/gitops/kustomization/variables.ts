@@ -179,8 +179,8 @@ function replaceScalar(
   if (!text.includes('$')) {
     return;
   }
-  const whole = /^\$\(([^)]*)\)$/.exec(text);
-  const all = whole && values.get(whole[1]);
+  const full = /^\$\(([^)]*)\)$/.exec(text);
+  const all = full && values.get(full[1]);
   let author: Author = {
     ...(node.position && { position: node.position }),
     ...(node.setBy && { setBy: node.setBy }),

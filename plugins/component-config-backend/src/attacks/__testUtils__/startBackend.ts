@@ -182,7 +182,7 @@ export async function startBackend(options: {
         deps: {},
         factory: () =>
           options.permissions ??
-          permissionsBy((name, asked) => allows(name, personOf(asked))),
+          permissionsBy((name, sent) => allows(name, personOf(sent))),
       }),
       ...(options.features ?? []),
     ],

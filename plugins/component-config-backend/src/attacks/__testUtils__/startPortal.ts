@@ -87,15 +87,15 @@ export async function startPortal(options: {
         deps: {},
         factory: () =>
           catalogServiceMock.mock({
-            getEntities: (...asked) => current().getEntities(...asked),
-            getEntitiesByRefs: (...asked) =>
-              current().getEntitiesByRefs(...asked),
-            getEntityByRef: async (...asked) => {
+            getEntities: (...sent) => current().getEntities(...sent),
+            getEntitiesByRefs: (...sent) =>
+              current().getEntitiesByRefs(...sent),
+            getEntityByRef: async (...sent) => {
               await arrive();
-              return current().getEntityByRef(...asked);
+              return current().getEntityByRef(...sent);
             },
-            queryEntities: (...asked) => current().queryEntities(...asked),
-            streamEntities: (...asked) => current().streamEntities(...asked),
+            queryEntities: (...sent) => current().queryEntities(...sent),
+            streamEntities: (...sent) => current().streamEntities(...sent),
           }),
       }),
       permissionsBy(name => !denied.has(name)).factory,

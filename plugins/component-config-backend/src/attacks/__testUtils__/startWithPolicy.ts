@@ -30,10 +30,10 @@ import plugin from '../../index';
 function authOf(pluginId: string): AuthService {
   const auth = mockServices.auth({ pluginId, disableDefaultAuthPolicy: false });
   return {
-    authenticate: (...asked) => auth.authenticate(...asked),
+    authenticate: (...sent) => auth.authenticate(...sent),
     getNoneCredentials: () => auth.getNoneCredentials(),
     getOwnServiceCredentials: () => auth.getOwnServiceCredentials(),
-    getLimitedUserToken: (...asked) => auth.getLimitedUserToken(...asked),
+    getLimitedUserToken: (...sent) => auth.getLimitedUserToken(...sent),
     listPublicServiceKeys: () => auth.listPublicServiceKeys(),
     isPrincipal: auth.isPrincipal.bind(auth),
     getPluginRequestToken: async options => {

@@ -6,25 +6,25 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import {
-  browsingOf,
+  listInputOf,
   findHead,
   overlayNamed,
-} from '../__testUtils__/browsingOf';
+} from '../__testUtils__/listInputOf';
 import { attentionReport } from './attentionReport';
 import { listComponents } from './listComponents';
 import { findDocuments } from './listDocuments';
-import type { Browsing } from '@component-config/config-platform';
+import type { ListInput } from '@component-config/config-platform';
 
 const noProposals = { items: [], isCut: false };
 const type = typeOf(fields);
 
-function topicsOf(browsing: Browsing, proposals = noProposals) {
-  const { topics } = attentionReport(browsing, proposals, () => undefined);
+function topicsOf(input: ListInput, proposals = noProposals) {
+  const { topics } = attentionReport(input, proposals, () => undefined);
   return new Map(topics.map(topic => [topic.kind, topic]));
 }
 
 describe('attentionReport', () => {
-  const { browsing } = browsingOf(
+  const { browsing } = listInputOf(
     [
       type,
       componentOf('{ production: { level: loud } }'),
@@ -113,10 +113,10 @@ describe('attentionReport', () => {
   ])('finds %s: %j', (kind, { ends = [], endedAt }, count) => {
     const days = (number: number) =>
       new Date(browsing.asOf.getTime() + number * 86_400_000);
-    const standings = browsing.standings.map(standing => ({
-      ...standing,
-      environments: standing.environments.map((one, index) =>
-        index === 0 && standing.name === 'shop'
+    const summaries = browsing.summaries.map(summary => ({
+      ...summary,
+      environments: summary.environments.map((one, index) =>
+        index === 0 && summary.name === 'shop'
           ? {
               ...one,
               ends: ends.map(number => days(number).toISOString()),
@@ -128,14 +128,14 @@ describe('attentionReport', () => {
           : one,
       ),
     }));
-    const topic = topicsOf({ ...browsing, standings }).get(kind);
+    const topic = topicsOf({ ...browsing, summaries }).get(kind);
     expect(topic?.count).toBe(count);
     expect(topic?.items.map(({ environments }) => environments)).toEqual(
       count === 0
         ? []
         : [
             [
-              browsing.standings.find(({ name }) => name === 'shop')
+              browsing.summaries.find(({ name }) => name === 'shop')
                 ?.environments[0].environment,
             ],
           ],
@@ -152,7 +152,7 @@ describe('attentionReport', () => {
   it('finds production environments without a specific overlay', () => {
     const general = overlayNamed('all', 'criteria: {}\nconfig: {}');
     const found = (...overlays: string[]) =>
-      topicsOf(browsingOf([type, general, ...overlays]).browsing).get(
+      topicsOf(listInputOf([type, general, ...overlays]).browsing).get(
         'production-without-overlay',
       );
     expect(found()?.items.map(({ entityRef }) => entityRef)).toEqual([

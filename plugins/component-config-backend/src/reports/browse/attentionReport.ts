@@ -14,16 +14,16 @@ import {
   type ProposalSummary,
 } from '@component-config/plugin-component-config-common';
 import {
-  hasHeldValues,
+  hasStoredValues,
   problemOf,
   stateOfComponent,
   type TitleOf,
 } from './listComponents';
 import { findDocuments, listKinds } from './listDocuments';
 import type {
-  Browsing,
-  ComponentStanding,
-  EnvironmentStanding,
+  ListInput,
+  ComponentSummary,
+  ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 import { viewOfList } from './viewOfList';
 
@@ -47,7 +47,7 @@ export interface OpenProposals {
 
 /** The input of a topic. */
 interface Surroundings {
-  readonly browsing: Browsing;
+  readonly browsing: ListInput;
   readonly titleOf: TitleOf;
   readonly proposals: OpenProposals;
 }
@@ -101,51 +101,50 @@ const topics: {
  * The items that need attention among those that a user may see.
  */
 export function attentionReport(
-  browsing: Browsing,
+  input: ListInput,
   proposals: OpenProposals,
   titleOf: TitleOf,
 ): AttentionReport {
-  const { view, asOf } = viewOfList(browsing);
+  const { view, asOf } = viewOfList(input);
   return {
     ...view,
     asOf: asOf.toISOString(),
     topics: attentionKinds.map(kind => ({
       kind,
-      ...topics[kind]({ browsing, titleOf, proposals }),
+      ...topics[kind]({ browsing: input, titleOf, proposals }),
     })),
   };
 }
 
 function inState(
   state: ConfigurationState,
-  { browsing: { standings }, titleOf }: Surroundings,
+  { browsing: { summaries }, titleOf }: Surroundings,
 ): Topic {
   // Counts like the list: a component may be in several states, in different environments.
-  const found = standings.filter(standing =>
+  const found = summaries.filter(summary =>
     state === 'unresolved'
-      ? stateOfComponent(standing) === 'unresolved'
-      : standing.generalState === state ||
-        standing.environments.some(one => one.state === state),
+      ? stateOfComponent(summary) === 'unresolved'
+      : summary.generalState === state ||
+        summary.environments.some(one => one.state === state),
   );
-  return ofComponents(found, { state }, titleOf, standing => ({
-    environments: standing.environments
+  return ofComponents(found, { state }, titleOf, summary => ({
+    environments: summary.environments
       .filter(one => one.state === state)
       .map(({ environment }) => environment),
-    ...problemOf(standing),
+    ...problemOf(summary),
   }));
 }
 
 function onlyInPortal({
-  browsing: { standings, published = new Set() },
+  browsing: { summaries, published = new Set() },
   titleOf,
 }: Surroundings): Topic {
-  const found = standings.filter(
-    standing =>
-      hasHeldValues(standing) && !published.has(standing.componentRef),
+  const found = summaries.filter(
+    summary => hasStoredValues(summary) && !published.has(summary.componentRef),
   );
-  return ofComponents(found, { published: false }, titleOf, standing => ({
-    ...(!standing.holds && {
-      environments: standing.environments
+  return ofComponents(found, { published: false }, titleOf, summary => ({
+    ...(!summary.holds && {
+      environments: summary.environments
         .filter(({ holds }) => holds)
         .map(({ environment }) => environment),
     }),
@@ -154,19 +153,21 @@ function onlyInPortal({
 
 /** The components with such values, for all environments or for some. There is no list of them. */
 function ofEnds(
-  { browsing: { standings, asOf }, titleOf }: Surroundings,
+  { browsing: { summaries, asOf }, titleOf }: Surroundings,
   isFound: (
-    held: Pick<EnvironmentStanding, 'ends' | 'hasEnded' | 'savedAt'>,
+    summary: Pick<ComponentEnvironmentSummary, 'ends' | 'hasEnded' | 'savedAt'>,
     now: Date,
   ) => boolean,
 ): Topic {
-  const found = standings.filter(standing =>
-    [standing, ...standing.environments].some(held => isFound(held, asOf)),
+  const found = summaries.filter(summary =>
+    [summary, ...summary.environments].some(environmentSummary =>
+      isFound(environmentSummary, asOf),
+    ),
   );
-  const topic = ofComponents(found, {}, titleOf, standing => ({
-    ...(!isFound(standing, asOf) && {
-      environments: standing.environments
-        .filter(held => isFound(held, asOf))
+  const topic = ofComponents(found, {}, titleOf, summary => ({
+    ...(!isFound(summary, asOf) && {
+      environments: summary.environments
+        .filter(environmentSummary => isFound(environmentSummary, asOf))
         .map(({ environment }) => environment),
     }),
   }));
@@ -180,11 +181,11 @@ function isWithinDays(from: Date, to: Date): boolean {
 }
 
 function ofComponents(
-  found: readonly ComponentStanding[],
+  found: readonly ComponentSummary[],
   request: Extract<AttentionList, { list: 'components' }>['request'],
   titleOf: TitleOf,
   more: (
-    standing: ComponentStanding,
+    summary: ComponentSummary,
   ) => Pick<AttentionItem, 'environments' | 'problem' | 'problemPhrase'>,
 ): Topic {
   const sorted = [...found].sort((a, b) =>
@@ -193,14 +194,14 @@ function ofComponents(
   return {
     count: found.length,
     isAtLeast: false,
-    items: sorted.slice(0, ITEMS).map(standing => {
-      const { componentRef, owner } = standing;
+    items: sorted.slice(0, ITEMS).map(summary => {
+      const { componentRef, owner } = summary;
       const title = titleOf(componentRef);
       return {
         entityRef: componentRef,
         ...(title !== undefined && { title }),
         ...(owner !== undefined && { owner }),
-        ...more(standing),
+        ...more(summary),
       };
     }),
     lists:
@@ -219,12 +220,12 @@ type DocumentRequests = {
 
 function ofDocuments(
   requests: DocumentRequests,
-  browsing: Browsing,
+  input: ListInput,
   more: (document: ListedDocument) => Partial<AttentionItem> = () => ({}),
 ): Topic {
   const found = lists.flatMap(list => {
     const request = requests[list];
-    const documents = request ? findDocuments(list, browsing, request) : [];
+    const documents = request ? findDocuments(list, input, request) : [];
     return request && documents.length > 0
       ? [{ list, request, documents }]
       : [];

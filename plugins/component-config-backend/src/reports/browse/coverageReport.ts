@@ -25,7 +25,7 @@ import {
   ANY,
   fieldsOf,
   type SchemaField,
-  type ComponentStanding,
+  type ComponentSummary,
 } from '@component-config/config-platform';
 
 /**
@@ -39,7 +39,7 @@ export interface CoverageInput {
   /** The components that the user may see; those that do not use the definition are ignored. */
   readonly users: ReadonlyArray<{
     readonly given: ImpactComponent;
-    readonly standing: ComponentStanding;
+    readonly summary: ComponentSummary;
   }>;
   readonly asOf: Date;
 }
@@ -61,14 +61,14 @@ export function coverageReport(
     throw noPlatformDocument(entityRef);
   }
   const users = input.users.flatMap(user => {
-    const bases = basesIn(user.standing, entityRef);
+    const bases = basesIn(user.summary, entityRef);
     return bases.length > 0 ? [{ ...user, bases }] : [];
   });
   const values = users.map(({ bases, given }) => {
     const isShown = shownNames(given, input);
     return {
       bases,
-      portal: heldValues(given, isShown),
+      portal: storedValuesOf(given, isShown),
       all: allValues(given, isShown),
     };
   });
@@ -115,7 +115,7 @@ export function coverageReport(
 
 /** The paths of a definition's sections in the configuration of a component; none if it does not use it. */
 function basesIn(
-  { componentType, traits }: ComponentStanding,
+  { componentType, traits }: ComponentSummary,
   entityRef: string,
 ): string[][] {
   return [
@@ -152,7 +152,10 @@ function isShownIn(
   return visible.has(ref) && !unreadable.includes(ref);
 }
 
-function heldValues(given: ImpactComponent, isShown: IsShown): JsonObject[] {
+function storedValuesOf(
+  given: ImpactComponent,
+  isShown: IsShown,
+): JsonObject[] {
   return (given.heads ?? [])
     .filter(
       ({ environment }) => environment === undefined || isShown(environment),
@@ -178,7 +181,7 @@ function allValues(given: ImpactComponent, isShown: IsShown): JsonObject[] {
           ]),
         ),
       })),
-    ...heldValues(given, isShown),
+    ...storedValuesOf(given, isShown),
   ];
 }
 
@@ -187,14 +190,14 @@ function overlayValues(
   input: Pick<CoverageInput, 'platform' | 'visible'>,
   users: ReadonlyArray<{
     readonly given: ImpactComponent;
-    readonly standing: ComponentStanding;
+    readonly summary: ComponentSummary;
     readonly bases: readonly (readonly string[])[];
   }>,
 ) {
   const { overlays, mixins } = input.platform;
   const basesOf = new Map<string, Map<string, readonly string[]>>();
-  for (const { given, standing, bases } of users) {
-    const shown = standing.environments.filter(({ namespace, environment }) =>
+  for (const { given, summary, bases } of users) {
+    const shown = summary.environments.filter(({ namespace, environment }) =>
       isShownIn({ namespace, name: environment }, given, input),
     );
     for (const { overlays: ids } of shown) {

@@ -6,7 +6,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import type { ImpactComponent } from '@component-config/config-platform';
-import { browsingOf } from '../__testUtils__/browsingOf';
+import { listInputOf } from '../__testUtils__/listInputOf';
 import {
   environmentDifferences,
   type DifferenceMemory,
@@ -31,16 +31,16 @@ function differencesOf(
     seesHiddenFields?: boolean;
     change?: (given: ImpactComponent) => ImpactComponent;
     memory?: DifferenceMemory;
-    known?: ReturnType<typeof browsingOf>;
+    known?: ReturnType<typeof listInputOf>;
   } = {},
 ) {
   const {
     seesHiddenFields = true,
     change = given => given,
     memory = new Map(),
-    known = browsingOf(texts),
+    known = listInputOf(texts),
   } = person;
-  const { browsing, components, memory: standing } = known;
+  const { browsing, components, memory: summary } = known;
   let steps = 0;
   for (const report of environmentDifferences(
     { from: 'development', to: 'production', ...request },
@@ -48,12 +48,12 @@ function differencesOf(
       platform: browsing.platform,
       seesHiddenFields,
       components: components.flatMap(given => {
-        const found = browsing.standings.find(
+        const found = browsing.summaries.find(
           one => one.componentRef === given.componentRef,
         );
-        return found ? [{ given: change(given), standing: found }] : [];
+        return found ? [{ given: change(given), summary: found }] : [];
       }),
-      shared: standing.shared,
+      shared: summary.shared,
       memory,
       asOf: new Date(0),
     },
@@ -140,7 +140,7 @@ describe('environmentDifferences', () => {
 
   it('hides hidden fields from users without permission, whoever asked before', () => {
     const memory: DifferenceMemory = new Map();
-    const known = browsingOf(texts);
+    const known = listInputOf(texts);
     differencesOf({}, { memory, known });
     const { report } = differencesOf(
       {},
@@ -177,7 +177,7 @@ kind: Environment
 metadata: { name: ${name}, namespace: ${namespace} }
 spec: {}
 `;
-    const known = browsingOf([
+    const known = listInputOf([
       ...texts,
       environmentIn('rentals', 'development'),
       environmentIn('rentals', 'production'),
@@ -213,10 +213,10 @@ spec: {}
 
   it('compares again only what has changed', () => {
     const memory: DifferenceMemory = new Map();
-    const known = browsingOf(texts);
+    const known = listInputOf(texts);
     differencesOf({}, { memory, known });
     const [pair] = [...memory.values()];
-    const [shop] = known.browsing.standings;
+    const [shop] = known.browsing.summaries;
     const before = pair.get(shop);
     expect(before).toHaveLength(2);
     differencesOf({}, { memory, known });

@@ -27,7 +27,7 @@ import {
   inEnvironment,
   resolveSteps,
   buildLayerStack,
-  type ComponentStanding,
+  type ComponentSummary,
   wordedError,
 } from '@component-config/config-platform';
 import {
@@ -62,7 +62,7 @@ export interface KnownDifference {
  */
 export type DifferenceMemory = Map<
   string,
-  WeakMap<ComponentStanding, readonly KnownDifference[]>
+  WeakMap<ComponentSummary, readonly KnownDifference[]>
 >;
 
 /**
@@ -76,7 +76,7 @@ export interface EnvironmentDifferencesInput {
   /** The components that the user may see, with their states for any caller. */
   readonly components: ReadonlyArray<{
     readonly given: ImpactComponent;
-    readonly standing: ComponentStanding;
+    readonly summary: ComponentSummary;
   }>;
   readonly shared: SharedReadings;
   readonly memory: DifferenceMemory;
@@ -86,7 +86,7 @@ export interface EnvironmentDifferencesInput {
 /** An item of a page before it is shown. */
 interface Candidate {
   readonly given: ImpactComponent;
-  readonly standing: ComponentStanding;
+  readonly summary: ComponentSummary;
   readonly count: number;
 }
 
@@ -115,19 +115,19 @@ export function* environmentDifferences(
   const counts = { compared: 0, onlyFrom: 0, onlyTo: 0, unresolved: 0 };
   const places = new Map<string, number>();
   const candidates: Candidate[] = [];
-  for (const { given, standing } of input.components) {
-    if (!isWanted(standing, request)) {
+  for (const { given, summary } of input.components) {
+    if (!isWanted(summary, request)) {
       continue;
     }
-    const has = environmentsOf(standing, given, request, input);
-    if (standing.problem !== undefined) {
+    const has = environmentsOf(summary, given, request, input);
+    if (summary.problem !== undefined) {
       counts.unresolved += 1;
     } else if (has.has(from) && has.has(to)) {
       counts.compared += 1;
       const differences =
-        known.get(standing) ??
-        compareWhole(everything.read(standing.componentRef), from, to);
-      known.set(standing, differences);
+        known.get(summary) ??
+        compareConfigurations(everything.read(summary.componentRef), from, to);
+      known.set(summary, differences);
       const seesHidden = given.seesHiddenFields ?? seesHiddenFields;
       const seen = differences.filter(
         one =>
@@ -138,7 +138,7 @@ export function* environmentDifferences(
         places.set(place, (places.get(place) ?? 0) + 1);
       }
       if (seen.length > 0) {
-        candidates.push({ given, standing, count: seen.length });
+        candidates.push({ given, summary, count: seen.length });
       }
       yield undefined;
     } else if (has.has(from)) {
@@ -156,9 +156,9 @@ export function* environmentDifferences(
   );
   const own = readSide(ownSide(input, page.items), shared);
   const items: DifferentComponent[] = [];
-  for (const { standing } of page.items) {
-    const reading = own.read(standing.componentRef);
-    items.push(shownComponent(standing, reading, request));
+  for (const { summary } of page.items) {
+    const reading = own.read(summary.componentRef);
+    items.push(shownComponent(summary, reading, request));
     yield undefined;
   }
   yield {
@@ -180,7 +180,7 @@ export function* environmentDifferences(
 function remembered(
   memory: DifferenceMemory,
   pair: string,
-): WeakMap<ComponentStanding, readonly KnownDifference[]> {
+): WeakMap<ComponentSummary, readonly KnownDifference[]> {
   const known = memory.get(pair) ?? new WeakMap();
   // The least recently requested pair is evicted.
   memory.delete(pair);
@@ -217,7 +217,7 @@ function isIn(namespace: string, wanted: string | undefined): boolean {
 }
 
 function isWanted(
-  { name, namespace, owner, componentType }: ComponentStanding,
+  { name, namespace, owner, componentType }: ComponentSummary,
   request: EnvironmentDifferencesRequest,
 ): boolean {
   return (
@@ -231,7 +231,7 @@ function isWanted(
 
 /** Names of the environments in which the user may read the configuration of a component. */
 function environmentsOf(
-  { environments }: ComponentStanding,
+  { environments }: ComponentSummary,
   { unreadable = [] }: ImpactComponent,
   { environmentNamespace }: EnvironmentDifferencesRequest,
   { visible }: EnvironmentDifferencesInput,
@@ -268,11 +268,11 @@ function ownSide(
 }
 
 /** Most differences first, then by reference. */
-function orderOf({ count, standing: { componentRef } }: Candidate): string {
+function orderOf({ count, summary: { componentRef } }: Candidate): string {
   return `${String(1e9 - count).padStart(10, '0')} ${componentRef}`;
 }
 
-function compareWhole(
+function compareConfigurations(
   reading: Reading,
   from: string,
   to: string,
@@ -311,8 +311,8 @@ function compareIn(
   const after = stateIn(to);
   const changes = compareEffective(before.effective, after.effective, {
     mask: SENSITIVE_MASK,
-    before: before.there.concealed,
-    after: after.there.concealed,
+    before: before.there.maskingSchema,
+    after: after.there.maskingSchema,
   });
   return {
     sides: [before.there, after.there] as const,
@@ -321,7 +321,7 @@ function compareIn(
 }
 
 function shownComponent(
-  { componentRef, owner }: ComponentStanding,
+  { componentRef, owner }: ComponentSummary,
   reading: Reading,
   { from, to, pointer }: EnvironmentDifferencesRequest,
 ): DifferentComponent {

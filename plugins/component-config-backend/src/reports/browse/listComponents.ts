@@ -11,10 +11,10 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import {
   summarizeDefinition,
-  withholdingOf,
-  type Browsing,
-  type ComponentStanding,
-  type EnvironmentStanding,
+  hiddenDocumentsOf,
+  type ListInput,
+  type ComponentSummary,
+  type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
@@ -38,26 +38,30 @@ export type TitleOf = (componentRef: string) => string | undefined;
  * A page of the components with a configuration that a user may see.
  */
 export function listComponents(
-  browsing: Browsing,
+  input: ListInput,
   request: ComponentListRequest,
   titleOf: TitleOf,
 ): Page<ListedComponent> {
-  const { platform, visible } = browsing;
-  const withholding = withholdingOf(platform.documents.values(), visible);
+  const { platform, visible } = input;
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+  );
   const summary = (entityRef: string): DefinitionSummary | undefined => {
     const found = platform.definitions.get(entityRef);
-    return found && summarizeDefinition(found, withholding);
+    return found && summarizeDefinition(found, hiddenDocuments);
   };
   return pageOf(
-    browsing.standings.filter(
-      standing =>
-        isWanted(standing, request, titleOf) &&
-        isPublished(standing, request.published, browsing.published),
+    input.summaries.filter(
+      componentSummary =>
+        isWanted(componentSummary, request, titleOf) &&
+        isPublished(componentSummary, request.published, input.published),
     ),
     request,
-    viewOfList(browsing),
+    viewOfList(input),
     ({ componentRef }) => componentRef,
-    standing => listed(standing, titleOf, summary, withholding.isDocument),
+    componentSummary =>
+      listed(componentSummary, titleOf, summary, hiddenDocuments.isDocument),
   );
 }
 
@@ -66,7 +70,7 @@ export function stateOfComponent({
   problem,
   generalState,
   environments,
-}: ComponentStanding): ConfigurationState {
+}: ComponentSummary): ConfigurationState {
   if (problem !== undefined) {
     return 'unresolved';
   }
@@ -78,7 +82,7 @@ export function stateOfComponent({
 }
 
 function isWanted(
-  standing: ComponentStanding,
+  componentSummary: ComponentSummary,
   request: ComponentListRequest,
   titleOf: TitleOf,
 ): boolean {
@@ -86,31 +90,33 @@ function isWanted(
     request;
   const environments =
     environment === undefined
-      ? standing.environments
-      : standing.environments.filter(one => one.environment === environment);
+      ? componentSummary.environments
+      : componentSummary.environments.filter(
+          one => one.environment === environment,
+        );
   return (
     (environment === undefined || environments.length > 0) &&
-    (namespace === undefined || standing.namespace === namespace) &&
-    isOwnedBy(standing.owner, owner) &&
-    (project === undefined || standing.project === project) &&
+    (namespace === undefined || componentSummary.namespace === namespace) &&
+    isOwnedBy(componentSummary.owner, owner) &&
+    (project === undefined || componentSummary.project === project) &&
     (componentType === undefined ||
-      standing.componentType?.entityRef === componentType) &&
+      componentSummary.componentType?.entityRef === componentType) &&
     (trait === undefined ||
-      standing.traits.some(({ entityRef }) => entityRef === trait)) &&
-    isInState(standing, environments, request.state) &&
-    isHeld(standing, environments, request) &&
+      componentSummary.traits.some(({ entityRef }) => entityRef === trait)) &&
+    isInState(componentSummary, environments, request.state) &&
+    matchesStored(componentSummary, environments, request) &&
     hasText(request.text, [
-      standing.name,
-      titleOf(standing.componentRef),
-      standing.owner,
-      standing.project,
+      componentSummary.name,
+      titleOf(componentSummary.componentRef),
+      componentSummary.owner,
+      componentSummary.project,
     ])
   );
 }
 
 function isInState(
-  { problem, generalState }: ComponentStanding,
-  environments: readonly EnvironmentStanding[],
+  { problem, generalState }: ComponentSummary,
+  environments: readonly ComponentEnvironmentSummary[],
   wanted: ComponentState | undefined,
 ): boolean {
   const isGeneral = generalState === wanted;
@@ -130,9 +136,9 @@ function isInState(
   }
 }
 
-function isHeld(
-  { holds }: ComponentStanding,
-  environments: readonly EnvironmentStanding[],
+function matchesStored(
+  { holds }: ComponentSummary,
+  environments: readonly ComponentEnvironmentSummary[],
   { environment, held }: ComponentListRequest,
 ): boolean {
   if (held === undefined) {
@@ -143,26 +149,27 @@ function isHeld(
 }
 
 /** Whether the portal stores values of a component for all environments or a listed one. */
-export function hasHeldValues({
+export function hasStoredValues({
   holds,
   environments,
-}: ComponentStanding): boolean {
+}: ComponentSummary): boolean {
   return holds || environments.some(one => one.holds);
 }
 
 function isPublished(
-  standing: ComponentStanding,
+  componentSummary: ComponentSummary,
   wanted: boolean | undefined,
   published: ReadonlySet<string> = new Set(),
 ): boolean {
   return (
     wanted === undefined ||
-    (hasHeldValues(standing) && wanted === published.has(standing.componentRef))
+    (hasStoredValues(componentSummary) &&
+      wanted === published.has(componentSummary.componentRef))
   );
 }
 
 /** When values were last saved for a listed environment, or for all. */
-function lastSave({ savedAt, environments }: ComponentStanding): {
+function lastSave({ savedAt, environments }: ComponentSummary): {
   savedAt?: string;
 } {
   const times = [savedAt, ...environments.map(one => one.savedAt)].flatMap(
@@ -177,7 +184,7 @@ function lastSave({ savedAt, environments }: ComponentStanding): {
 export function problemOf({
   problem,
   problemPhrase,
-}: ComponentStanding): Pick<ListedComponent, 'problem' | 'problemPhrase'> {
+}: ComponentSummary): Pick<ListedComponent, 'problem' | 'problemPhrase'> {
   return {
     ...(problem !== undefined && { problem }),
     ...(problemPhrase && { problemPhrase }),
@@ -185,15 +192,17 @@ export function problemOf({
 }
 
 function listed(
-  standing: ComponentStanding,
+  componentSummary: ComponentSummary,
   titleOf: TitleOf,
   summary: (entityRef: string) => DefinitionSummary | undefined,
-  isWithheld: (entityRef: string) => boolean,
+  isHidden: (entityRef: string) => boolean,
 ): ListedComponent {
-  const { componentRef, namespace, name, owner, project, revision } = standing;
+  const { componentRef, namespace, name, owner, project, revision } =
+    componentSummary;
   const title = titleOf(componentRef);
   const componentType =
-    standing.componentType && summary(standing.componentType.entityRef);
+    componentSummary.componentType &&
+    summary(componentSummary.componentType.entityRef);
   return {
     componentRef,
     namespace,
@@ -202,21 +211,21 @@ function listed(
     ...(owner !== undefined && { owner }),
     ...(project !== undefined && { project }),
     ...(componentType && { componentType }),
-    traits: standing.traits.map(trait => ({
+    traits: componentSummary.traits.map(trait => ({
       instanceName: trait.instanceName,
       name: trait.name,
     })),
-    state: stateOfComponent(standing),
-    ...problemOf(standing),
-    environments: standing.environments.map(one => ({
+    state: stateOfComponent(componentSummary),
+    ...problemOf(componentSummary),
+    environments: componentSummary.environments.map(one => ({
       environment: one.environment,
       state: one.state,
       findings: { ...one.findings } satisfies FindingCounts,
       ...(one.revision !== undefined && { revision: one.revision }),
       ...(one.release &&
-        !isWithheld(one.release.entityRef) && { release: one.release.name }),
+        !isHidden(one.release.entityRef) && { release: one.release.name }),
     })),
     ...(revision !== undefined && { revision }),
-    ...lastSave(standing),
+    ...lastSave(componentSummary),
   };
 }

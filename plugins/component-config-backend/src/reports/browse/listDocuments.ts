@@ -23,12 +23,12 @@ import {
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import {
-  withholdingOf,
+  hiddenDocumentsOf,
   environmentRef,
   type PlatformText,
   fieldsOf,
   countFindings,
-  type Browsing,
+  type ListInput,
 } from '@component-config/config-platform';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
@@ -51,17 +51,17 @@ export const listKinds: {
  */
 export function listDocuments<L extends DocumentList>(
   list: L,
-  browsing: Browsing,
+  input: ListInput,
   request: DocumentListRequest,
 ): Page<ListedByList[L]> {
-  const effective = countEffective(browsing);
+  const effective = countEffective(input);
   return pageOf(
-    findDocuments(list, browsing, request),
+    findDocuments(list, input, request),
     request,
-    viewOfList(browsing),
+    viewOfList(input),
     ({ entityRef }) => entityRef,
     // The kind of the document determines the item type of the list.
-    document => completed(document, browsing, effective) as ListedByList[L],
+    document => completed(document, input, effective) as ListedByList[L],
   );
 }
 
@@ -70,26 +70,26 @@ export function listDocuments<L extends DocumentList>(
  */
 export function findDocuments(
   list: DocumentList,
-  browsing: Browsing,
+  input: ListInput,
   request: DocumentListRequest,
 ): ListedDocument[] {
   const { effective, environment, production, covered } = request;
-  return matching(documentsOf(list, browsing), request)
-    .filter(overlayFilter(browsing, { effective, environment }))
+  return matching(documentsOf(list, input), request)
+    .filter(overlayFilter(input, { effective, environment }))
     .filter(
       one =>
         one.kind !== 'Environment' ||
-        isWantedEnvironment(one, browsing, { production, covered }),
+        isWantedEnvironment(one, input, { production, covered }),
     );
 }
 
 /** The documents of a list that the user may see, each with the number of components using it. */
 export function documentsOf(
   list: DocumentList,
-  browsing: Browsing,
+  input: ListInput,
 ): ListedDocument[] {
-  const { platform, visible, seenAt } = browsing;
-  const uses = countUses(browsing);
+  const { platform, visible, seenAt } = input;
+  const uses = countUses(input);
   return platform.texts.flatMap(text => {
     const document = platform.documents.get(text.entityRef);
     return document &&
@@ -97,7 +97,7 @@ export function documentsOf(
       listKinds[list].some(kind => kind === text.kind)
       ? [
           {
-            ...findHead(text, browsing),
+            ...findHead(text, input),
             findings: countFindings(document.findings),
             usedBy: uses.get(text.entityRef) ?? 0,
             ...changedAt(seenAt?.get(text.entityRef)),
@@ -127,20 +127,20 @@ function changedAt(seen: Date | undefined): { changedAt?: string } {
 
 /** A filter for overlays. */
 function overlayFilter(
-  browsing: Browsing,
+  input: ListInput,
   request: Pick<DocumentListRequest, 'effective' | 'environment'>,
 ): (document: ListedDocument) => boolean {
   const { effective, environment: wanted } = request;
-  const { platform } = browsing;
+  const { platform } = input;
   if (effective === undefined && wanted === undefined) {
     return () => true;
   }
-  const counts = countEffective(browsing);
+  const counts = countEffective(input);
   const found = platform.environments.find(one => {
     const ref = environmentRef(one);
-    return ref === wanted && browsing.visible.has(ref);
+    return ref === wanted && input.visible.has(ref);
   });
-  const specific = found && new Set(specificOverlays(browsing, found));
+  const specific = found && new Set(specificOverlays(input, found));
   return ({ entityRef, kind, name }) => {
     const document = overlayOf(kind, name, platform);
     if (!document) {
@@ -159,7 +159,7 @@ function overlayFilter(
 export function overlayOf(
   kind: string,
   name: string,
-  { overlays, mixins }: Browsing['platform'],
+  { overlays, mixins }: ListInput['platform'],
 ): Overlay | OverlayMixin | undefined {
   switch (kind) {
     case 'Overlay':
@@ -173,21 +173,21 @@ export function overlayOf(
 
 function isWantedEnvironment(
   { namespace, name }: ListedDocument,
-  browsing: Browsing,
+  input: ListInput,
   { production, covered }: Pick<DocumentListRequest, 'production' | 'covered'>,
 ): boolean {
-  const found = environmentNamed(browsing.platform, namespace, name);
+  const found = environmentNamed(input.platform, namespace, name);
   return (
     (production === undefined ||
       production === (found !== undefined && isProduction(found))) &&
     (covered === undefined ||
       covered ===
-        (found !== undefined && specificOverlays(browsing, found).length > 0))
+        (found !== undefined && specificOverlays(input, found).length > 0))
   );
 }
 
 function environmentNamed(
-  { environmentsIn }: Browsing['platform'],
+  { environmentsIn }: ListInput['platform'],
   namespace: string,
   name: string,
 ): Environment | undefined {
@@ -211,7 +211,7 @@ function hasFinding(
 /** The head of a document. */
 function findHead(
   { entityRef, kind, namespace, name }: PlatformText,
-  { platform }: Browsing,
+  { platform }: ListInput,
 ): Omit<ListedDocument, 'findings' | 'usedBy'> {
   const definition = platform.definitions.get(entityRef);
   const { title, description, owner } = definition
@@ -232,7 +232,7 @@ function declared(
   kind: SharedKind,
   namespace: string,
   name: string,
-  platform: Browsing['platform'],
+  platform: ListInput['platform'],
 ): { title?: string; description?: string; owner?: string } | undefined {
   if (kind === 'Environment') {
     const found = environmentNamed(platform, namespace, name);
@@ -246,28 +246,28 @@ type Part<T extends ListedDocument> = Omit<T, keyof ListedDocument>;
 
 function completed(
   document: ListedDocument,
-  browsing: Browsing,
+  input: ListInput,
   effective: ReadonlyMap<string, number>,
 ): ListedDocument {
   switch (document.kind) {
     case 'Overlay':
     case 'OverlayMixin': {
       const part: Part<ListedOverlay> = {
-        ...overlayPart(document, browsing),
+        ...overlayPart(document, input),
         effective: effective.get(document.entityRef) ?? 0,
       };
       return { ...document, ...part };
     }
     case 'Environment':
-      return { ...document, ...environmentPart(document, browsing) };
+      return { ...document, ...environmentPart(document, input) };
     default:
-      return { ...document, ...definitionPart(document.entityRef, browsing) };
+      return { ...document, ...definitionPart(document.entityRef, input) };
   }
 }
 
 function definitionPart(
   entityRef: string,
-  { platform }: Browsing,
+  { platform }: ListInput,
 ): Part<ListedDefinition> {
   const found = platform.definitions.get(entityRef);
   const {
@@ -297,9 +297,9 @@ function countFields(schema: CompiledSchema | undefined): number {
 
 function overlayPart(
   { kind, name }: ListedDocument,
-  browsing: Browsing,
+  input: ListInput,
 ): Omit<Part<ListedOverlay>, 'effective'> {
-  const { platform, visible } = browsing;
+  const { platform, visible } = input;
   const overlay =
     kind === 'Overlay'
       ? platform.overlays.find(one => one.name === name)
@@ -307,7 +307,10 @@ function overlayPart(
   if (!overlay) {
     return { mixins: [] };
   }
-  const withholding = withholdingOf(platform.documents.values(), visible);
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+  );
   const { criteria, appliesTo, base, mixins, priority, enforce, parts } =
     overlay;
   return {
@@ -317,8 +320,8 @@ function overlayPart(
       components: [...appliesTo.components],
       matchLabels: { ...appliesTo.matchLabels },
     },
-    ...(base !== undefined && { base: withholding.text(base) }),
-    mixins: mixins.map(withholding.text),
+    ...(base !== undefined && { base: hiddenDocuments.text(base) }),
+    mixins: mixins.map(hiddenDocuments.text),
     priority,
     enforce,
     isConditional:
@@ -329,21 +332,24 @@ function overlayPart(
 
 function environmentPart(
   document: ListedDocument,
-  browsing: Browsing,
+  input: ListInput,
 ): Part<ListedEnvironment> {
-  const { platform, visible } = browsing;
+  const { platform, visible } = input;
   const { namespace, name } = document;
   const found = environmentNamed(platform, namespace, name);
-  const withholding = withholdingOf(platform.documents.values(), visible);
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+  );
   return {
     facts: isObject(found?.facts) ? { ...found.facts } : {},
     promotedFrom: (found?.promotedFrom ?? []).filter(
-      other => !withholding.isEnvironment({ namespace, name: other }),
+      other => !hiddenDocuments.isEnvironment({ namespace, name: other }),
     ),
-    degraded: usesOf(document, browsing)
+    degraded: usesOf(document, input)
       .flatMap(({ environments }) => environments)
       .filter(({ state }) => state === 'degraded').length,
     isProduction: found !== undefined && isProduction(found),
-    specificOverlays: found ? specificOverlays(browsing, found).length : 0,
+    specificOverlays: found ? specificOverlays(input, found).length : 0,
   };
 }

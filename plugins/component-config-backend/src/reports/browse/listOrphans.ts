@@ -9,9 +9,9 @@ import type {
 import { stateOfComponent, type TitleOf } from './listComponents';
 import { hasText, pageOf } from './pageOf';
 import type {
-  Browsing,
-  ComponentStanding,
-  OrphanStanding,
+  ListInput,
+  ComponentSummary,
+  OrphanSummary,
 } from '@component-config/config-platform';
 import { viewOfList } from './viewOfList';
 
@@ -19,29 +19,29 @@ import { viewOfList } from './viewOfList';
  * A page of the components with values that apply to nothing.
  */
 export function listOrphans(
-  orphans: readonly OrphanStanding[],
-  browsing: Browsing,
+  orphans: readonly OrphanSummary[],
+  input: ListInput,
   request: ComponentListRequest,
   titleOf: TitleOf,
 ): Page<ListedComponent> {
-  const standings = new Map(
-    browsing.standings.map(standing => [standing.componentRef, standing]),
+  const summaries = new Map(
+    input.summaries.map(summary => [summary.componentRef, summary]),
   );
   return pageOf(
     orphans.filter(orphan =>
-      isWanted(orphan, standings.get(orphan.componentRef), request, titleOf),
+      isWanted(orphan, summaries.get(orphan.componentRef), request, titleOf),
     ),
     request,
-    viewOfList(browsing),
+    viewOfList(input),
     ({ componentRef }) => componentRef,
-    orphan => listed(orphan, standings.get(orphan.componentRef), titleOf),
+    orphan => listed(orphan, summaries.get(orphan.componentRef), titleOf),
   );
 }
 
 /** Whether an orphaned component matches; filters on properties of its entity exclude it. */
 function isWanted(
-  { componentRef, environments }: OrphanStanding,
-  standing: ComponentStanding | undefined,
+  { componentRef, environments }: OrphanSummary,
+  summary: ComponentSummary | undefined,
   request: ComponentListRequest,
   titleOf: TitleOf,
 ): boolean {
@@ -49,21 +49,21 @@ function isWanted(
   const { environment, owner, project, componentType, trait } = request;
   return (
     (request.namespace === undefined || request.namespace === namespace) &&
-    (owner === undefined || owner === standing?.owner) &&
-    (project === undefined || project === standing?.project) &&
+    (owner === undefined || owner === summary?.owner) &&
+    (project === undefined || project === summary?.project) &&
     (componentType === undefined ||
-      componentType === standing?.componentType?.entityRef) &&
+      componentType === summary?.componentType?.entityRef) &&
     (trait === undefined ||
-      standing?.traits.some(({ entityRef }) => entityRef === trait) === true) &&
+      summary?.traits.some(({ entityRef }) => entityRef === trait) === true) &&
     (environment === undefined ||
       environments.some(one => one.environment === environment)) &&
-    hasText(request.text, [name, titleOf(componentRef), standing?.owner])
+    hasText(request.text, [name, titleOf(componentRef), summary?.owner])
   );
 }
 
 function listed(
-  { componentRef, revision, savedAt, environments }: OrphanStanding,
-  standing: ComponentStanding | undefined,
+  { componentRef, revision, savedAt, environments }: OrphanSummary,
+  summary: ComponentSummary | undefined,
   titleOf: TitleOf,
 ): ListedComponent {
   const { namespace, name } = parseEntityRef(componentRef);
@@ -76,10 +76,10 @@ function listed(
     namespace,
     name,
     ...(title !== undefined && { title }),
-    ...(standing?.owner !== undefined && { owner: standing.owner }),
-    ...(standing?.project !== undefined && { project: standing.project }),
+    ...(summary?.owner !== undefined && { owner: summary.owner }),
+    ...(summary?.project !== undefined && { project: summary.project }),
     traits: [],
-    state: standing ? stateOfComponent(standing) : 'orphaned',
+    state: summary ? stateOfComponent(summary) : 'orphaned',
     environments: [],
     orphanedEnvironments: environments.map(one => ({
       environment: one.environment,

@@ -76,28 +76,30 @@ function conditionsOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
     string,
     {
       seen: Sightings;
-      everHeld: boolean;
+      everMet: boolean;
       part?: string;
       position?: SourcePosition;
     }
   >();
   for (const { ref, effects } of cases) {
-    for (const asked of effects.conditions.filter(one => one.layer === layer)) {
-      const { part, holds, position } = asked;
+    for (const condition of effects.conditions.filter(
+      one => one.layer === layer,
+    )) {
+      const { part, holds, position } = condition;
       const key = JSON.stringify([part, position]);
       const known = found.get(key) ?? {
         seen: new Sightings(),
-        everHeld: false,
+        everMet: false,
         ...(part !== undefined && { part }),
         ...(position && { position }),
       };
       known.seen.add(ref);
-      known.everHeld ||= holds;
+      known.everMet ||= holds;
       found.set(key, known);
     }
   }
   return [...found.values()]
-    .filter(({ everHeld }) => !everHeld)
+    .filter(({ everMet }) => !everMet)
     .map(({ seen, part, position }) => ({
       rule: 'unreachable-condition',
       ...worded(

@@ -2,7 +2,7 @@
 
 import type { OverlayReport } from '@component-config/plugin-component-config-common';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
-import { browsingOf, overlayNamed } from '../__testUtils__/browsingOf';
+import { listInputOf, overlayNamed } from '../__testUtils__/listInputOf';
 import { overlayReport } from './overlayReport';
 
 const type = typeOf(`${fields}inner: string | default="" oc:ui:hidden`);
@@ -14,10 +14,10 @@ function reportOf(
   texts: readonly string[],
   seesHiddenFields = true,
 ): OverlayReport {
-  const { browsing, memory } = browsingOf(texts);
+  const { browsing, memory } = listInputOf(texts);
   return overlayReport(`overlay:default/${name}`, {
     ...browsing,
-    effectsOf: standing => memory.effects.get(standing),
+    effectsOf: summary => memory.effects.get(summary),
     seesHiddenFields: () => seesHiddenFields,
   });
 }
@@ -190,7 +190,7 @@ roots:
   });
 
   it('rejects an overlay that the user may not see', () => {
-    const { browsing, memory } = browsingOf([
+    const { browsing, memory } = listInputOf([
       type,
       cart,
       overlayNamed('eu', 'criteria: {}\nconfig: {}'),
@@ -199,7 +199,7 @@ roots:
       overlayReport('overlay:default/eu', {
         ...browsing,
         visible: new Set(),
-        effectsOf: standing => memory.effects.get(standing),
+        effectsOf: summary => memory.effects.get(summary),
         seesHiddenFields: () => true,
       });
     expect(report).toThrow('overlay:default/eu');

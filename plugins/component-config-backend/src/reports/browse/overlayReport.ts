@@ -12,11 +12,11 @@ import {
   environmentRef,
   type Platform,
   platformView,
-  withholdingOf,
+  hiddenDocumentsOf,
   placesNamedBy,
   type OverlayEffects,
-  type ComponentStanding,
-  type EnvironmentStanding,
+  type ComponentSummary,
+  type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 import { Sightings } from './Sightings';
 import { overlayOf } from './listDocuments';
@@ -32,10 +32,10 @@ export interface OverlayReportInput {
   /** References of the platform documents that the user may see. */
   readonly visible: ReadonlySet<string>;
   /** The components that the user may see, with only the environments in which they may read them. */
-  readonly standings: readonly ComponentStanding[];
+  readonly summaries: readonly ComponentSummary[];
   /** The effect of overlays on a configuration; undefined if it is not known. */
   readonly effectsOf: (
-    standing: EnvironmentStanding,
+    summary: ComponentEnvironmentSummary,
   ) => OverlayEffects | undefined;
   /** Whether the user may see the hidden fields of a component. */
   readonly seesHiddenFields: (componentRef: string) => boolean;
@@ -67,7 +67,10 @@ export function overlayReport(
   // Layers are identified by name; if documents share a name, the first one is used.
   const cases =
     documentOfLayer(platform, layer) === entityRef ? casesOf(layer, input) : [];
-  const withholding = withholdingOf(platform.documents.values(), visible);
+  const hiddenDocuments = hiddenDocumentsOf(
+    platform.documents.values(),
+    visible,
+  );
   const places = placesNamedBy(overlay);
   const hidden = hiddenFrom(cases, layer);
   const paths = new Map<string, PathSightings>(
@@ -75,7 +78,7 @@ export function overlayReport(
       .filter(({ pointer }) => !hidden.has(pointer))
       .map(({ pointer, position }) => [
         pointer,
-        pathOf(pointer, withholding.position(position)),
+        pathOf(pointer, hiddenDocuments.position(position)),
       ]),
   );
   const taken = new Sightings();
@@ -114,7 +117,7 @@ export function overlayReport(
       paths: [...paths.values()],
       hasHiddenPaths: hidden.size > 0,
       taken,
-    }).map(lint => shownLint(lint, withholding)),
+    }).map(lint => shownLint(lint, hiddenDocuments)),
   };
 }
 
@@ -143,25 +146,25 @@ function shownPath({
 
 function shownLint(
   { message, messagePhrase, position, ...lint }: OverlayLint,
-  withholding: ReturnType<typeof withholdingOf>,
+  hiddenDocuments: ReturnType<typeof hiddenDocumentsOf>,
 ): OverlayLint {
   return {
     ...lint,
-    ...withholding.sentence('message', { message, messagePhrase }),
-    ...withholding.position(position),
+    ...hiddenDocuments.sentence('message', { message, messagePhrase }),
+    ...hiddenDocuments.position(position),
   };
 }
 
 /** The configurations that an overlay applies to, or for which it was considered. */
 function casesOf(
   layer: string,
-  { standings, effectsOf, seesHiddenFields }: OverlayReportInput,
+  { summaries, effectsOf, seesHiddenFields }: OverlayReportInput,
 ): OverlayCase[] {
   const cases: OverlayCase[] = [];
-  for (const { componentRef, environments } of standings) {
-    for (const standing of environments) {
-      const effects = effectsOf(standing);
-      const takesPart = standing.overlays.includes(layer);
+  for (const { componentRef, environments } of summaries) {
+    for (const summary of environments) {
+      const effects = effectsOf(summary);
+      const takesPart = summary.overlays.includes(layer);
       if (
         effects &&
         (takesPart ||
@@ -169,8 +172,8 @@ function casesOf(
           effects.ties.some(one => one.layer === layer))
       ) {
         cases.push({
-          ref: { componentRef, environment: standing.environment },
-          namespace: standing.namespace,
+          ref: { componentRef, environment: summary.environment },
+          namespace: summary.namespace,
           takesPart,
           effects,
           seesHidden: seesHiddenFields(componentRef),

@@ -7,20 +7,20 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { stateOfComponent } from './listComponents';
 import { documentsOf, listKinds } from './listDocuments';
-import type { Browsing } from '@component-config/config-platform';
+import type { ListInput } from '@component-config/config-platform';
 import { viewOfList } from './viewOfList';
 
 /**
  * The overview of everything that a user may see.
  */
-export function overviewReport(browsing: Browsing): PlatformOverview {
-  const { view, asOf } = viewOfList(browsing);
-  const { standings } = browsing;
+export function overviewReport(input: ListInput): PlatformOverview {
+  const { view, asOf } = viewOfList(input);
+  const { summaries } = input;
   return {
     ...view,
     asOf: asOf.toISOString(),
     documents: (Object.keys(listKinds) as DocumentList[]).map(list => {
-      const documents = documentsOf(list, browsing);
+      const documents = documentsOf(list, input);
       const count = (isCounted: (one: (typeof documents)[number]) => boolean) =>
         documents.filter(isCounted).length;
       return {
@@ -33,9 +33,9 @@ export function overviewReport(browsing: Browsing): PlatformOverview {
         unused: count(({ usedBy }) => usedBy === 0),
       };
     }),
-    components: countStates(standings.map(stateOfComponent)),
+    components: countStates(summaries.map(stateOfComponent)),
     configurations: countStates(
-      standings.flatMap(({ environments }) =>
+      summaries.flatMap(({ environments }) =>
         environments.map(({ state }) => state),
       ),
     ),

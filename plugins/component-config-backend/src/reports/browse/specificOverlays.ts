@@ -6,17 +6,17 @@ import {
   type Environment,
   type Overlay,
 } from '@component-config/config-engine';
-import type { Browsing } from '@component-config/config-platform';
+import type { ListInput } from '@component-config/config-platform';
 
 /** The overlays that a user may see, for each view of the platform. */
 const shownCache = new WeakMap<object, readonly Overlay[]>();
 
 /** The overlays specific to an environment: their criteria name a fact, and match. The user may see them. */
 export function specificOverlays(
-  browsing: Pick<Browsing, 'platform' | 'visible'>,
+  input: Pick<ListInput, 'platform' | 'visible'>,
   { facts }: Pick<Environment, 'facts'>,
 ): Overlay[] {
-  return shownOverlays(browsing).filter(
+  return shownOverlays(input).filter(
     ({ criteria }) =>
       criteria !== undefined &&
       specificityOf(criteria) > 0 &&
@@ -25,19 +25,19 @@ export function specificOverlays(
 }
 
 function shownOverlays(
-  browsing: Pick<Browsing, 'platform' | 'visible'>,
+  input: Pick<ListInput, 'platform' | 'visible'>,
 ): readonly Overlay[] {
-  const known = shownCache.get(browsing);
+  const known = shownCache.get(input);
   if (known) {
     return known;
   }
-  const { platform, visible } = browsing;
+  const { platform, visible } = input;
   const names = new Set(
     platform.texts.flatMap(({ kind, entityRef, name }) =>
       kind === 'Overlay' && visible.has(entityRef) ? name : [],
     ),
   );
   const shown = platform.overlays.filter(({ name }) => names.has(name));
-  shownCache.set(browsing, shown);
+  shownCache.set(input, shown);
   return shown;
 }

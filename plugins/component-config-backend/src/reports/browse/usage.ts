@@ -5,15 +5,15 @@ import {
   environmentRef,
   type Platform,
   type PlatformDocument,
-  type Browsing,
-  type ComponentStanding,
-  type EnvironmentStanding,
+  type ListInput,
+  type ComponentSummary,
+  type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 
 /** The usage of a platform document by a component. */
 export interface Use {
-  readonly standing: ComponentStanding;
-  readonly environments: readonly EnvironmentStanding[];
+  readonly summary: ComponentSummary;
+  readonly environments: readonly ComponentEnvironmentSummary[];
 }
 
 /** The kinds of the layers of documents, which are the prefixes of layer ids. */
@@ -27,11 +27,11 @@ const layerKinds = new Map<string, string>([
  */
 export function usesOf(
   document: Pick<PlatformDocument, 'entityRef' | 'kind' | 'name'>,
-  { platform, standings }: Browsing,
+  { platform, summaries }: ListInput,
 ): Use[] {
-  return standings.flatMap(standing => {
-    const environments = usedIn(document, standing, platform);
-    return environments ? [{ standing, environments }] : [];
+  return summaries.flatMap(summary => {
+    const environments = usedIn(document, summary, platform);
+    return environments ? [{ summary, environments }] : [];
   });
 }
 
@@ -42,30 +42,30 @@ function usedIn(
     kind,
     name,
   }: Pick<PlatformDocument, 'entityRef' | 'kind' | 'name'>,
-  standing: ComponentStanding,
+  summary: ComponentSummary,
   platform: Platform,
-): readonly EnvironmentStanding[] | undefined {
+): readonly ComponentEnvironmentSummary[] | undefined {
   const layerKind = layerKinds.get(kind);
   if (layerKind !== undefined) {
     // Layers are identified by name; if documents share a name, the first one is used.
     const isMeant = platform.documents.get(firstOf(platform, kind, name) ?? '');
     const found =
       isMeant?.entityRef === entityRef
-        ? standing.environments.filter(({ overlays }) =>
+        ? summary.environments.filter(({ overlays }) =>
             overlays.includes(`${layerKind}:${name}`),
           )
         : [];
     return found.length > 0 ? found : undefined;
   }
   if (kind === 'Environment') {
-    const found = standing.environments.filter(
+    const found = summary.environments.filter(
       one => refOfEnvironment(one) === entityRef,
     );
     return found.length > 0 ? found : undefined;
   }
-  return standing.componentType?.entityRef === entityRef ||
-    standing.traits.some(trait => trait.entityRef === entityRef)
-    ? standing.environments
+  return summary.componentType?.entityRef === entityRef ||
+    summary.traits.some(trait => trait.entityRef === entityRef)
+    ? summary.environments
     : undefined;
 }
 
@@ -95,23 +95,23 @@ type Counts = ReadonlyMap<string, number>;
 
 /** One answer needs the same counts several times, across thousands of components. */
 function countedOnce(
-  count: (browsing: Browsing) => Counts,
-): (browsing: Browsing) => Counts {
-  const known = new WeakMap<Browsing['standings'], Counts>();
-  return browsing => {
-    const counts = known.get(browsing.standings) ?? count(browsing);
-    known.set(browsing.standings, counts);
+  count: (input: ListInput) => Counts,
+): (input: ListInput) => Counts {
+  const known = new WeakMap<ListInput['summaries'], Counts>();
+  return input => {
+    const counts = known.get(input.summaries) ?? count(input);
+    known.set(input.summaries, counts);
     return counts;
   };
 }
 
 /** The number of components using each platform document, by its reference. */
-export const countUses = countedOnce(({ platform, standings }) => {
+export const countUses = countedOnce(({ platform, summaries }) => {
   const counts = new Map<string, number>();
   const add = (entityRef: string | undefined) =>
     entityRef !== undefined &&
     counts.set(entityRef, (counts.get(entityRef) ?? 0) + 1);
-  for (const { componentType, traits, environments } of standings) {
+  for (const { componentType, traits, environments } of summaries) {
     const used = new Set<string | undefined>([
       componentType?.entityRef,
       ...traits.map(({ entityRef }) => entityRef),
@@ -128,9 +128,9 @@ export const countUses = countedOnce(({ platform, standings }) => {
 });
 
 /** The number of configurations in which a value of each overlay and mixin wins, by its reference. */
-export const countEffective = countedOnce(({ platform, standings }) => {
+export const countEffective = countedOnce(({ platform, summaries }) => {
   const counts = new Map<string, number>();
-  for (const { environments } of standings) {
+  for (const { environments } of summaries) {
     for (const id of environments.flatMap(({ effective }) => effective)) {
       const entityRef = documentOfLayer(platform, id);
       if (entityRef !== undefined) {
@@ -144,7 +144,7 @@ export const countEffective = countedOnce(({ platform, standings }) => {
 function refOfEnvironment({
   namespace,
   environment,
-}: EnvironmentStanding): string {
+}: ComponentEnvironmentSummary): string {
   return environmentRef({ namespace, name: environment });
 }
 

@@ -9,7 +9,7 @@ import type {
 import {
   noPlatformDocument,
   type PlatformDocument,
-  type Browsing,
+  type ListInput,
 } from '@component-config/config-platform';
 import { pageOf } from './pageOf';
 import { usesOf, type Use } from './usage';
@@ -21,11 +21,11 @@ import { viewOfList } from './viewOfList';
  * @throws NotFoundError if there is no such document, or the user may not see it
  */
 export function usedByReport(
-  browsing: Browsing,
+  input: ListInput,
   entityRef: string,
   request: PageRequest,
 ): UsedByReport {
-  const { platform, visible } = browsing;
+  const { platform, visible } = input;
   const document = visible.has(entityRef)
     ? platform.documents.get(entityRef)
     : undefined;
@@ -34,24 +34,24 @@ export function usedByReport(
   }
   return {
     entityRef: document.entityRef,
-    documents: usingDocuments(document, browsing).filter(one =>
+    documents: usingDocuments(document, input).filter(one =>
       visible.has(one.entityRef),
     ),
     ...pageOf(
-      usesOf(document, browsing),
+      usesOf(document, input),
       request,
-      viewOfList(browsing),
-      ({ standing }) => standing.componentRef,
+      viewOfList(input),
+      ({ summary }) => summary.componentRef,
       use => usingComponent(use, document),
     ),
   };
 }
 
 function usingComponent(
-  { standing, environments }: Use,
+  { summary, environments }: Use,
   { entityRef, kind }: PlatformDocument,
 ) {
-  const { componentRef, owner, traits } = standing;
+  const { componentRef, owner, traits } = summary;
   return {
     componentRef,
     ...(owner !== undefined && { owner }),
@@ -66,7 +66,7 @@ function usingComponent(
 
 function usingDocuments(
   document: PlatformDocument,
-  { platform }: Browsing,
+  { platform }: ListInput,
 ): UsingDocument[] {
   const { kind, name } = document;
   const refsOf = (wanted: string, names: readonly string[]) =>

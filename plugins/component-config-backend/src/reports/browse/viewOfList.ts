@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { platformView, type Browsing } from '@component-config/config-platform';
+import {
+  platformView,
+  type ListInput,
+} from '@component-config/config-platform';
 import type { ListBasis } from './pageOf';
 
-/** The basis of lists. The number of withheld documents is reported for components that need them, not here. */
-export function viewOfList({ platform, asOf }: Browsing): ListBasis {
+/** The basis of lists. The number of hidden documents is reported for components that need them, not here. */
+export function viewOfList({ platform, asOf }: ListInput): ListBasis {
   return { view: platformView(platform), asOf };
 }

@@ -7,7 +7,7 @@ import {
   inSteps,
   isObject,
   maskValues,
-  withholdValues,
+  omitHiddenFromValues,
   type JsonObject,
   type JsonValue,
   type Steps,
@@ -20,7 +20,7 @@ import {
 import {
   showEffective,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '@component-config/config-platform';
 
@@ -57,7 +57,7 @@ export function* configurationStateSteps(
     const there = inEnvironment(subject, environment);
     const { config, skipped } = showEffective(
       there,
-      yield* resolveHeldSteps(there, environment, subject.heads, budget),
+      yield* resolveStoredSteps(there, environment, subject.heads, budget),
     );
     const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
     return {
@@ -72,7 +72,7 @@ export function* configurationStateSteps(
  * Earlier announcements as the current documents would show them: without the values of fields that have become secret
  * or hidden since.
  */
-export function concealStates(
+export function maskStates(
   subject: Subject,
   states: readonly AnnouncedState[],
 ): MaskedState[] {
@@ -83,17 +83,19 @@ export function concealStates(
     if (!environment) {
       return state;
     }
-    const { schema, concealed, seesHiddenFields } = inEnvironment(
+    const { schema, maskingSchema, seesHiddenFields } = inEnvironment(
       subject,
       environment,
     );
     const masked = maskValues(
       state.config,
-      concealed,
+      maskingSchema,
       SENSITIVE_MASK,
       undefined,
     );
-    const config = seesHiddenFields ? masked : withholdValues(masked, schema);
+    const config = seesHiddenFields
+      ? masked
+      : omitHiddenFromValues(masked, schema);
     return {
       ...state,
       config,

@@ -19,7 +19,7 @@ import {
   summarizeRelease,
   showEffective,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '@component-config/config-platform';
 
@@ -38,16 +38,16 @@ export function* exportSteps(
 ): Steps<ExportReport> {
   const environment = environmentNamed(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const resolved = yield* resolveHeldSteps(there, environment, subject.heads);
+  const resolved = yield* resolveStoredSteps(there, environment, subject.heads);
   yield undefined;
   const effective = showEffective(there, resolved);
   yield undefined;
   if (request.errors !== 'allow') {
     refuseErrors(there, environment.name, effective);
   }
-  const { component, release, withholding } = there;
+  const { component, release, hiddenDocuments } = there;
   const { name, namespace, project, traits } = component;
-  const running = release && summarizeRelease(release, withholding).name;
+  const running = release && summarizeRelease(release, hiddenDocuments).name;
   const { text, mediaType, findings } = exportConfiguration({
     component: {
       name,

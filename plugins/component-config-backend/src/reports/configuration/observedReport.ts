@@ -2,7 +2,7 @@
 
 import {
   maskValues,
-  withholdValues,
+  omitHiddenFromValues,
   type JsonObject,
   type Words,
 } from '@component-config/config-engine';
@@ -13,7 +13,7 @@ import {
   platformView,
   inEnvironment,
   withAllSecrets,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import {
@@ -44,7 +44,7 @@ export function observedReport(
   sources: ReadonlyArray<{ readonly id: string; readonly title: string }>,
   observed: ReadonlyMap<string, readonly ObservedState[]>,
 ): ObservedReport {
-  const { componentRef, environments, platform, withholding } = subject;
+  const { componentRef, environments, platform, hiddenDocuments } = subject;
   const visible = visibleEnvironments(subject);
   return {
     componentRef,
@@ -59,7 +59,7 @@ export function observedReport(
         ? []
         : [
             {
-              environment: summarizeEnvironment(environment, withholding),
+              environment: summarizeEnvironment(environment, hiddenDocuments),
               observations: states.map(
                 ({ source, values, observedAt, url, failure }) => ({
                   source,
@@ -77,8 +77,15 @@ export function observedReport(
 
 /** The observed values without secrets and fields hidden from the user. */
 function shown(there: Subject, running: JsonObject): JsonObject {
-  const seen: Held = { values: running };
+  const seen: RecordedValues = { values: running };
   const { values, recorded } = withAllSecrets(there, seen);
-  const masked = maskValues(values, there.concealed, SENSITIVE_MASK, recorded);
-  return there.seesHiddenFields ? masked : withholdValues(masked, there.schema);
+  const masked = maskValues(
+    values,
+    there.maskingSchema,
+    SENSITIVE_MASK,
+    recorded,
+  );
+  return there.seesHiddenFields
+    ? masked
+    : omitHiddenFromValues(masked, there.schema);
 }

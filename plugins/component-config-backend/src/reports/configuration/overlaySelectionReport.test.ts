@@ -2,7 +2,7 @@
 
 import { allSteps } from '@component-config/config-engine';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
-import { browsingOf, overlayNamed } from '../__testUtils__/browsingOf';
+import { listInputOf, overlayNamed } from '../__testUtils__/listInputOf';
 import { overlaySelectionSteps } from './overlaySelectionReport';
 import { subjectOf } from '@component-config/config-platform';
 
@@ -35,7 +35,7 @@ roots:
 ];
 
 function reportFor(visible?: ReadonlySet<string>) {
-  const { browsing, components } = browsingOf(texts);
+  const { browsing, components } = listInputOf(texts);
   const [{ componentRef, component }] = components;
   return allSteps(
     overlaySelectionSteps(
@@ -105,7 +105,7 @@ describe('overlaySelectionSteps', () => {
   });
 
   it('names no overlay that the user may not see', () => {
-    const { browsing } = browsingOf(texts);
+    const { browsing } = listInputOf(texts);
     const visible = new Set(
       [...browsing.visible].filter(ref => !/high|low/.test(ref)),
     );

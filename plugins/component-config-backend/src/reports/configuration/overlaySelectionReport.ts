@@ -16,7 +16,7 @@ import {
   showEffective,
   viewOf,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '@component-config/config-platform';
 import type {
@@ -37,10 +37,10 @@ export function* overlaySelectionSteps(
   subject: Subject,
   request: { environment: string },
 ): Steps<OverlaySelectionReport> {
-  const { platform, heads, withholding } = subject;
+  const { platform, heads, hiddenDocuments } = subject;
   const environment = environmentNamed(subject, request.environment);
   const there = inEnvironment(subject, environment);
-  const effective = yield* resolveHeldSteps(there, environment, heads);
+  const effective = yield* resolveStoredSteps(there, environment, heads);
   yield undefined;
   const shown = showEffective(there, effective);
   yield undefined;
@@ -56,7 +56,7 @@ export function* overlaySelectionSteps(
   const ids = new Map(
     [...effective.layers, ...effective.skipped]
       .filter(({ id }) => isOverlayLayer(id))
-      .map(({ id }) => [withholding.layerId(id), id]),
+      .map(({ id }) => [hiddenDocuments.layerId(id), id]),
   );
   const refOf = (layer: string): { entityRef?: string } => {
     const id = ids.get(layer);
@@ -66,7 +66,7 @@ export function* overlaySelectionSteps(
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),
-    environment: summarizeEnvironment(environment, withholding),
+    environment: summarizeEnvironment(environment, hiddenDocuments),
     applied: shown.layers
       .filter(({ id }) => ids.has(id))
       .map(({ id: layer, kind, owner, ...head }) => {

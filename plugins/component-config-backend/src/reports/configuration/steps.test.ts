@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Steps } from '@component-config/config-engine';
-import { browsingOf, findHead } from '../__testUtils__/browsingOf';
+import { listInputOf, findHead } from '../__testUtils__/listInputOf';
 import { valuesEffectSteps } from '../history/valuesEffect';
 import { environmentChangeSteps } from '../environments/environmentChanges';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
@@ -18,7 +18,7 @@ import { configurationStateSteps } from './configurationStates';
 const head = findHead({ environmentConfigs: { replicas: 3 } });
 
 function subjectIn(environments: number): Subject {
-  const { browsing, components } = browsingOf([
+  const { browsing, components } = listInputOf([
     typeOf(fields),
     componentOf('{ development: { replicas: 3 } }'),
     ...Array.from(

@@ -4,7 +4,7 @@ import { InputError } from '@backstage/errors';
 import {
   budgetFinding,
   createBudget,
-  heldValuesFault,
+  valuesSizeFault,
   readSupposedOverlays,
   sentenceOf,
   whatIf,
@@ -60,7 +60,7 @@ export function whatIfReport(
   const { component } = inEnvironment(subject, environment);
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
-    const fault = heldValuesFault(values);
+    const fault = valuesSizeFault(values);
     if (fault !== undefined) {
       throw wordedError(InputError, fault);
     }
@@ -72,26 +72,26 @@ export function whatIfReport(
       : readSupposedOverlays({ file: FILE, text }, budget);
   const carry = carryMarks(subject.platform, supposed?.overlays ?? []);
   const there = inEnvironment(carry(subject), environment);
-  const { definitions, concealed, platform, heads } = there;
-  const held = portalOf(there, heads, environment);
+  const { definitions, maskingSchema, platform, heads } = there;
+  const stored = portalOf(there, heads, environment);
   const outcome = whatIf(
     {
       component,
       environment,
       environments: environmentsOf(platform, component.namespace),
       bindings: there.delivery.values,
-      schema: concealed,
+      schema: maskingSchema,
       definitions: [...platform.definitions.values()].map(
         ({ definition }) => definition,
       ),
       ...platform.unchecked,
-      portal: held,
+      portal: stored,
       findings: [...component.findings, ...definitions.findings],
     },
     {
       ...supposed,
       ...(facts && { facts }),
-      ...(values && { portal: { ...held, environment: values } }),
+      ...(values && { portal: { ...stored, environment: values } }),
     },
     SENSITIVE_MASK,
     budget,
@@ -102,7 +102,7 @@ export function whatIfReport(
   }
   return {
     componentRef: subject.componentRef,
-    environment: summarizeEnvironment(environment, subject.withholding),
+    environment: summarizeEnvironment(environment, subject.hiddenDocuments),
     ...platformView(platform),
     effective: showMasked(there, outcome.effective),
     changes: showChanges([there], outcome.changes),

@@ -17,7 +17,7 @@ import {
   visibleEnvironments,
   showChanges,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '@component-config/config-platform';
 
@@ -37,12 +37,12 @@ export function* environmentChangeSteps(
   for (const environment of visibleEnvironments(subject)) {
     const there = inEnvironment(subject, environment);
     const [was, is] = yield* inSteps([before, subject.heads], heads =>
-      resolveHeldSteps(there, environment, heads, budget),
+      resolveStoredSteps(there, environment, heads, budget),
     );
     const changes = compareEffective(was, is, {
       mask: SENSITIVE_MASK,
-      before: there.concealed,
-      after: there.concealed,
+      before: there.maskingSchema,
+      after: there.maskingSchema,
     });
     const shown = showChanges([there], changes).flatMap(summarize);
     if (shown.length > 0) {

@@ -7,25 +7,26 @@ import {
   type Platform,
   platformView,
   type Subject,
-  withholdingOf,
+  hiddenDocumentsOf,
 } from '@component-config/config-platform';
 
 /**
  * The environments of a component that the user may see, in promotion order.
  */
 export function componentEnvironments(subject: Subject): EnvironmentList {
-  const { delivery, environments, pipeline, platform, withholding } = subject;
+  const { delivery, environments, pipeline, platform, hiddenDocuments } =
+    subject;
   const shown = visibleEnvironments(subject);
   return {
     ...platformView(platform, {
       environments: environments.length - shown.length,
-      delivered: withholding.countDelivered([
+      delivered: hiddenDocuments.countDelivered([
         ...delivery.documents,
         ...(pipeline ? [pipeline] : []),
       ]),
     }),
     items: shown.map(environment =>
-      summarizeEnvironment(environment, withholding),
+      summarizeEnvironment(environment, hiddenDocuments),
     ),
   };
 }
@@ -40,14 +41,14 @@ export function environmentList(
   visible: ReadonlySet<string>,
 ): EnvironmentList {
   const { environments, documents } = platform;
-  const withholding = withholdingOf(documents.values(), visible);
-  const shown = visibleEnvironments({ environments, withholding });
+  const hiddenDocuments = hiddenDocumentsOf(documents.values(), visible);
+  const shown = visibleEnvironments({ environments, hiddenDocuments });
   return {
     ...platformView(platform, {
       environments: environments.length - shown.length,
     }),
     items: shown.map(environment =>
-      summarizeEnvironment(environment, withholding),
+      summarizeEnvironment(environment, hiddenDocuments),
     ),
   };
 }

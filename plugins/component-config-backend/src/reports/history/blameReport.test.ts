@@ -4,14 +4,14 @@ import {
   type BlamedCommit,
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
-import { browsingOf, overlayNamed } from '../__testUtils__/browsingOf';
+import { listInputOf, overlayNamed } from '../__testUtils__/listInputOf';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import {
   type ValuesKey,
   type ValuesRevision,
   subjectOf,
 } from '@component-config/config-platform';
-import { blameReport, noGit, type AskGit } from './blameReport';
+import { blameReport, noGit, type BlameInGit } from './blameReport';
 
 const componentRef = 'component:default/shop';
 
@@ -55,16 +55,16 @@ function blame(
   {
     saved = [],
     environment = 'production',
-    askGit = noGit,
+    blameInGit = noGit,
     seesHiddenFields = true,
   }: {
     saved?: readonly ValuesRevision[];
     environment?: string;
-    askGit?: AskGit;
+    blameInGit?: BlameInGit;
     seesHiddenFields?: boolean;
   } = {},
 ) {
-  const { browsing, components } = browsingOf([
+  const { browsing, components } = listInputOf([
     typeOf(`${fields}inner: string | default="" oc:ui:hidden`),
     componentOf('{ production: { replicas: 3, token: abc } }'),
     overlayNamed(
@@ -84,7 +84,7 @@ function blame(
     }),
     { environment, pointer },
     revisionsOf(saved),
-    askGit,
+    blameInGit,
   );
 }
 
@@ -155,15 +155,15 @@ describe('blameReport', () => {
       at: '2026-01-01T00:00:00.000Z',
       message: 'Raise the replicas',
     };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const report = await blame('/environmentConfigs/replicas', {
-      askGit: async ({ file, line }) => {
-        asked.push(`${file}:${line}`);
+      blameInGit: async ({ file, line }) => {
+        requests.push(`${file}:${line}`);
         return commit;
       },
     });
     expect(report.statements[0]).toMatchObject({ isWinner: true, set: commit });
-    expect(new Set(asked).size).toBe(3);
+    expect(new Set(requests).size).toBe(3);
   });
 
   it('masks secrets, and reports that their author is unknown', async () => {

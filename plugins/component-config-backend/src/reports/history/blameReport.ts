@@ -39,14 +39,14 @@ const SHOWN = 50;
 /**
  * Finds the author of a position in a file.
  */
-export type AskGit = (
+export type BlameInGit = (
   position: SourcePosition,
 ) => Promise<BlamedCommit | BlameUnknown>;
 
 /**
  * Used if no integration is available.
  */
-export const noGit: AskGit = async () =>
+export const noGit: BlameInGit = async () =>
   unknown('not-in-git', 'The document is not in a repository.');
 
 /**
@@ -61,7 +61,7 @@ export async function blameReport(
   subject: Subject,
   request: BlameRequest,
   revisions: Pick<ValuesRevisions, 'listRevisions'>,
-  askGit: AskGit,
+  blameInGit: BlameInGit,
   run: RunSteps = allSteps,
 ): Promise<BlameReport> {
   const { explanation, ...described } = await run(
@@ -71,8 +71,8 @@ export async function blameReport(
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   const statements = statementsOf(steps);
-  const pointerIn = (station: ExplanationStep['kind']) =>
-    statements.find(one => one.station === station)?.pointer ?? pointer;
+  const pointerIn = (rank: ExplanationStep['kind']) =>
+    statements.find(one => one.station === rank)?.pointer ?? pointer;
   const histories = {
     portal: await historyOf(subject, undefined, pointerIn('portal'), revisions),
     'portal-environment':
@@ -100,7 +100,7 @@ export async function blameReport(
           );
     }
     if (position) {
-      return askGit(position);
+      return blameInGit(position);
     }
     return station === 'schema'
       ? unknown('built-in', 'The schema sets it.')

@@ -13,10 +13,10 @@ import {
 import type { ValueChange } from '@component-config/plugin-component-config-common';
 import {
   isMasked,
-  maskedHeld,
+  maskedStoredValues,
   shownValues,
   withAllSecrets,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { storedFields } from '../publication/storedFields';
@@ -37,12 +37,12 @@ export interface ChangedPlace {
  */
 export function changedPlaces(
   subject: Subject,
-  before: Held | undefined,
-  after: Held | undefined,
+  before: RecordedValues | undefined,
+  after: RecordedValues | undefined,
 ): ChangedPlace[] {
   // A field hidden from a user is not a secret for that reason.
-  const whole = { ...subject, concealed: subject.schema };
-  const secrets = secretsOf(whole, before, after);
+  const seesAll = { ...subject, maskingSchema: subject.schema };
+  const secrets = secretsOf(seesAll, before, after);
   return comparePlaces(before, after, (pointer, was, is) =>
     secrets.isAt(pointer)
       ? equalJson(was, is) && secrets.areSame(pointer)
@@ -58,12 +58,12 @@ export function changedPlaces(
  */
 export function valueChanges(
   subject: Subject,
-  before: Held | undefined,
-  after: Held | undefined,
+  before: RecordedValues | undefined,
+  after: RecordedValues | undefined,
 ): ValueChange[] {
   const secrets = secretsOf(subject, before, after);
-  const shown = (held: Held | undefined) =>
-    held && { values: shownValues(subject, held) };
+  const shown = (stored: RecordedValues | undefined) =>
+    stored && { values: shownValues(subject, stored) };
   return comparePlaces(shown(before), shown(after), (pointer, was, is) =>
     isMasked(was) && isMasked(is)
       ? equalJson(was, is) && secrets.areSame(pointer)
@@ -88,8 +88,8 @@ function kindOf(
 
 /** The fields of both in order, removed ones last. */
 function comparePlaces(
-  before: Pick<Held, 'values'> | undefined,
-  after: Pick<Held, 'values'> | undefined,
+  before: Pick<RecordedValues, 'values'> | undefined,
+  after: Pick<RecordedValues, 'values'> | undefined,
   areSame: (pointer: string, was: JsonValue, is: JsonValue) => boolean,
 ): ChangedPlace[] {
   const was = placesOf(before);
@@ -122,7 +122,7 @@ const SECTION = new RegExp(
 function isSameMap(
   pointer: string,
   value: JsonValue,
-  other: Pick<Held, 'values'> | undefined,
+  other: Pick<RecordedValues, 'values'> | undefined,
 ): boolean {
   return (
     isObject(value) &&
@@ -131,10 +131,10 @@ function isSameMap(
 }
 
 function placesOf(
-  held: Pick<Held, 'values'> | undefined,
+  stored: Pick<RecordedValues, 'values'> | undefined,
 ): Map<string, JsonValue> {
   return new Map(
-    (held ? storedFields(held.values) : []).map(({ pointer, value }) => [
+    (stored ? storedFields(stored.values) : []).map(({ pointer, value }) => [
       pointer,
       value,
     ]),
@@ -144,15 +144,15 @@ function placesOf(
 /** Distinguishes the secrets of two states of stored values without their values. */
 function secretsOf(
   subject: Subject,
-  before: Held | undefined,
-  after: Held | undefined,
+  before: RecordedValues | undefined,
+  after: RecordedValues | undefined,
 ) {
-  const sides = [before, after].flatMap(held =>
-    held
+  const sides = [before, after].flatMap(stored =>
+    stored
       ? {
-          values: held.values,
-          masked: maskedHeld(subject, held),
-          recorded: withAllSecrets(subject, held).recorded,
+          values: stored.values,
+          masked: maskedStoredValues(subject, stored),
+          recorded: withAllSecrets(subject, stored).recorded,
         }
       : [],
   );

@@ -12,7 +12,7 @@ import {
   checkLayerShape,
   refuseUncheckedSteps,
   environmentOf,
-  heldValues,
+  storedValues,
   type RunSteps,
   type SaveDecision,
   type ValuesRevision,
@@ -27,7 +27,7 @@ import {
 import type { SaveResult } from '@component-config/plugin-component-config-common';
 import type { FirstValues } from '../values/createFirstValues';
 import {
-  keptPlaces,
+  unchangedPlaces,
   nextRevisionSteps,
   refuseHiddenChanges,
 } from '../values/nextRevision';
@@ -80,20 +80,20 @@ export async function revertValues(
     },
     async heads => {
       const now = { ...subject, heads };
-      const held = findHead(heads, environment);
-      if (!held?.isDamaged) {
+      const stored = findHead(heads, environment);
+      if (!stored?.isDamaged) {
         // Only the damaged values themselves may be replaced without knowing all others.
         refuseDamagedValues(now);
       }
       request.checkSections?.(
         touchedSections(
-          held?.values ?? emptyObject(),
+          stored?.values ?? emptyObject(),
           target?.values ?? emptyObject(),
         ),
       );
       const decision = await run(revertSteps(now, environment, target));
       request.checkSections?.(
-        changedEnds(held?.ends, decision.ends).flatMap(sectionsAt),
+        changedEnds(stored?.ends, decision.ends).flatMap(sectionsAt),
       );
       return {
         ...decision,
@@ -103,7 +103,7 @@ export async function revertValues(
   );
   return {
     outcome: result.outcome === 'conflict' ? 'conflict' : 'saved',
-    held: heldValues(there, environment, result.held),
+    held: storedValues(there, environment, result.stored),
   };
 }
 
@@ -142,8 +142,8 @@ export function* revertSteps(
           values: next,
           schema,
           revision: (head?.revision ?? 0) + 1,
-          held: target,
-          kept: keptPlaces(next),
+          stored: target,
+          restored: unchangedPlaces(next),
         }),
     })),
     origin: 'revert',

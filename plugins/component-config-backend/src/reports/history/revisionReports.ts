@@ -11,7 +11,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import {
   environmentOf,
-  heldValues,
+  storedValues,
   type RunSteps,
   type ValuesRevision,
   type ValuesRevisions,
@@ -144,7 +144,7 @@ export async function revisionReport(
   return {
     componentRef,
     ...view,
-    revision: heldValues(there, environment, revision),
+    revision: storedValues(there, environment, revision),
     basis: before?.revision ?? 0,
     changes: valueChanges(there, before, revision),
     effect,

@@ -23,8 +23,8 @@ import {
   viewOf,
   changedFields,
   inEnvironment,
-  resolveHeldSteps,
-  type Held,
+  resolveStoredSteps,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { valueChanges } from './changedPlaces';
@@ -33,8 +33,8 @@ import { valueChanges } from './changedPlaces';
 export interface ComparedValues {
   readonly environment?: string;
   /** Undefined if nothing was ever saved. */
-  readonly before: Held | undefined;
-  readonly after: Held | undefined;
+  readonly before: RecordedValues | undefined;
+  readonly after: RecordedValues | undefined;
 }
 
 /**
@@ -57,24 +57,24 @@ export function* valuesEffectSteps(
   const effect: ValuesEffect[] = [];
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const there = inEnvironment(subject, target);
-    const [was, is] = yield* inSteps([before, after], held =>
-      resolveHeldSteps(
+    const [was, is] = yield* inSteps([before, after], stored =>
+      resolveStoredSteps(
         there,
         target,
-        held ? [...others, held] : others,
+        stored ? [...others, stored] : others,
         budget,
       ),
     );
     shown.push(was, is);
     const changes = compareEffective(was, is, {
       mask: SENSITIVE_MASK,
-      before: there.concealed,
-      after: there.concealed,
+      before: there.maskingSchema,
+      after: there.maskingSchema,
     });
     const shownAfter = showEffective(there, is);
     effect.push({
       ...(target && {
-        environment: summarizeEnvironment(target, subject.withholding),
+        environment: summarizeEnvironment(target, subject.hiddenDocuments),
       }),
       changes: showChanges([there], changes),
       fields: changedFields(

@@ -12,7 +12,7 @@ import {
   checkLayerShape,
   refuseUncheckedSteps,
   environmentOf,
-  heldValues,
+  storedValues,
   type RunSteps,
   type SaveDecision,
   type StoredProposal,
@@ -26,7 +26,7 @@ import {
 } from '@component-config/config-platform';
 import type { FirstValues } from '../values/createFirstValues';
 import {
-  keptPlaces,
+  unchangedPlaces,
   nextRevisionSteps,
   refuseHiddenChanges,
 } from '../values/nextRevision';
@@ -94,9 +94,9 @@ export async function acceptProposal(
       };
     },
   );
-  const held = heldValues(there, environment, result.held);
+  const stored = storedValues(there, environment, result.stored);
   if (result.outcome !== 'saved') {
-    return { outcome: 'conflict', held };
+    return { outcome: 'conflict', held: stored };
   }
   const { report } = result.decision;
   return {
@@ -105,10 +105,10 @@ export async function acceptProposal(
       ...showProposal(there, proposal),
       state: 'accepted',
       decidedBy: savedBy,
-      decidedAt: result.held.savedAt.toISOString(),
-      revision: result.held.revision,
+      decidedAt: result.stored.savedAt.toISOString(),
+      revision: result.stored.revision,
     },
-    held,
+    held: stored,
     ...(report && { created: showCreation(there, report) }),
   };
 }
@@ -158,7 +158,7 @@ export function mergeOver(
 export function* acceptSteps(
   subject: Subject,
   { environment, recorded, ends = [] }: StoredProposal,
-  { values, isHeld }: Pick<MergedProposal, 'values' | 'isHeld'>,
+  { values, isStored }: Pick<MergedProposal, 'values' | 'isStored'>,
 ): Steps<FirstValues & SaveDecision> {
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const { component, schema } = there;
@@ -176,8 +176,8 @@ export function* acceptSteps(
           values: next,
           schema,
           revision: (head?.revision ?? 0) + 1,
-          held: head,
-          kept: keptPlaces(next, isHeld),
+          stored: head,
+          restored: unchangedPlaces(next, isStored),
         }),
         recorded,
       ),

@@ -14,9 +14,9 @@ import {
 import { changedPlaces } from '../history/changedPlaces';
 import { withoutFields } from '../publication/storedFields';
 import {
-  type Held,
+  type RecordedValues,
   type Subject,
-  maskedHeld,
+  maskedStoredValues,
 } from '@component-config/config-platform';
 
 /** A proposal merged over the current values. */
@@ -25,7 +25,7 @@ export interface MergedProposal {
   /** JSON Pointers of fields that the author changed and that later saves changed to another value. */
   readonly conflicts: string[];
   /** Whether a field has the current value. */
-  isHeld(pointer: string): boolean;
+  isStored(pointer: string): boolean;
 }
 
 /**
@@ -38,9 +38,9 @@ export interface MergedProposal {
 export function mergeProposal(
   subject: Subject,
   states: {
-    base: Held | undefined;
-    head: Held | undefined;
-    proposed: Held;
+    base: RecordedValues | undefined;
+    head: RecordedValues | undefined;
+    proposed: RecordedValues;
   },
 ): MergedProposal {
   const { base, head, proposed } = states;
@@ -58,13 +58,15 @@ export function mergeProposal(
     }
   }
   // Secrets are not compared: that would confirm a guess.
-  const shown = [head, proposed].map(held => held && maskedHeld(subject, held));
+  const shown = [head, proposed].map(
+    stored => stored && maskedStoredValues(subject, stored),
+  );
   const isSecret = (pointer: string) =>
     [head, proposed].some(
-      (held, index) =>
-        held &&
+      (stored, index) =>
+        stored &&
         !equalJson(
-          valueAt(held.values, pointer),
+          valueAt(stored.values, pointer),
           valueAt(shown[index] ?? {}, pointer),
         ),
     );
@@ -82,7 +84,7 @@ export function mergeProposal(
   return {
     values,
     conflicts,
-    isHeld: pointer =>
+    isStored: pointer =>
       !intended.some(place => isWithin(pointer, place.pointer)),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   environmentOf,
-  heldValues,
+  storedValues,
   type RunSteps,
   type StoredProposal,
   type ValuesRevisions,
@@ -42,7 +42,7 @@ export async function proposalReport(
   const base = await baseOf(proposal, revisions);
   const report = {
     proposal: showProposal(there, proposal),
-    held: heldValues(there, environment, head),
+    held: storedValues(there, environment, head),
     proposed: valueChanges(there, base, proposal),
   };
   if (state !== 'open') {

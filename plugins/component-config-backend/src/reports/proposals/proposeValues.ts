@@ -13,7 +13,7 @@ import type {
 import {
   refuseUncheckedSteps,
   environmentOf,
-  heldValues,
+  storedValues,
   type ProposedDecision,
   type ProposedValues,
   type RunSteps,
@@ -73,7 +73,7 @@ export async function proposeValues(
   return result.outcome === 'conflict'
     ? {
         outcome: 'conflict',
-        held: heldValues(there, environment, result.held),
+        held: storedValues(there, environment, result.stored),
       }
     : { outcome: 'proposed', proposal: showProposal(there, result.proposal) };
 }
@@ -86,21 +86,21 @@ function* proposalSteps(
   const { environment, baseRevision, ends: sent = [] } = request;
   const there = inEnvironment(subject, environmentOf(subject, environment));
   const head = findHead(subject.heads, environment);
-  const { values, kept } = restoreSent(subject, request);
+  const { values, restored } = restoreSent(subject, request);
   request.checkSections?.(sentSections(there, head, request.values));
   const record = (next: JsonObject) =>
     recordSensitive({
       values: next,
       schema: there.schema,
       revision: baseRevision + 1,
-      held: head,
-      kept,
+      stored: head,
+      restored,
     });
   const { ends = [] } = yield* nextRevisionSteps(subject, {
     environment,
     values,
     record,
-    kept,
+    restored,
     isTried: true,
     ends: next => proposedEnds(there, head, next, sent, new Date()),
   });

@@ -59,15 +59,15 @@ export function gitValues(
   // Values from other systems are not in Git.
   const sourced = new Set(there.component.sources?.map(({ id }) => id));
   const own = layers.filter(
-    ({ id, kind: station }) =>
-      station === kind &&
+    ({ id, kind: rank }) =>
+      rank === kind &&
       !(id.startsWith('source:') && sourced.has(id.split(':')[1])),
   );
   const highestFirst = [...own].reverse();
   const masked = onlyOnce(
     () =>
       new Map(
-        maskLayers(layers, there.concealed, SENSITIVE_MASK).map(layer => [
+        maskLayers(layers, there.maskingSchema, SENSITIVE_MASK).map(layer => [
           layer.id,
           layer.value,
         ]),

@@ -2,8 +2,8 @@
 
 import { equalJson, valueAt } from '@component-config/config-engine';
 import {
-  maskedHeld,
-  type Held,
+  maskedStoredValues,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { storedFields, type StoredField } from './storedFields';
@@ -20,10 +20,13 @@ export interface OpenPlace extends StoredField {
  *
  * @param subject - in the environment
  */
-export function openPlaces(subject: Subject, held: Held): OpenPlace[] {
-  return storedFields(maskedHeld(subject, held)).map(
+export function openPlaces(
+  subject: Subject,
+  stored: RecordedValues,
+): OpenPlace[] {
+  return storedFields(maskedStoredValues(subject, stored)).map(
     ({ pointer, value: shown }) => {
-      const value = valueAt(held.values, pointer) ?? shown;
+      const value = valueAt(stored.values, pointer) ?? shown;
       return { pointer, value, shown, isSecret: !equalJson(value, shown) };
     },
   );

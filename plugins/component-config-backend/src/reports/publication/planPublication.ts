@@ -7,7 +7,7 @@ import {
   publishValues,
   type Environment,
   type Finding,
-  type HeldLayer,
+  type StoredLayer,
   type JsonObject,
   type Layer,
   type Publication,
@@ -49,11 +49,11 @@ export interface PublicationPlan {
 /** Writes the values that a user may see into the component's files. */
 export function planPublication(
   subject: Subject,
-  { target, withheld, findings }: PublicationInput,
+  { target, hiddenEnvironments, findings }: PublicationInput,
 ): PublicationPlan {
   const shown = shownValues(subject);
   const stays = new Map(
-    [...withheld].map(environment => [
+    [...hiddenEnvironments].map(environment => [
       environment,
       findingKinds.publication.withheldBinding.at(
         { pointer: '' },
@@ -79,9 +79,9 @@ export function planPublication(
     },
     bindings: target.bindings,
     ...(target.releases && { releases: target.releases }),
-    held: shown
-      .filter(({ head }) => !withheld.has(head.environment ?? ''))
-      .map(heldLayer),
+    stored: shown
+      .filter(({ head }) => !hiddenEnvironments.has(head.environment ?? ''))
+      .map(storedLayer),
     schema: subject.schema,
     layers: overlaysAbove(subject),
   });
@@ -140,7 +140,7 @@ function shownValues(subject: Subject): ShownValues[] {
   });
 }
 
-function heldLayer({ head, places, values }: ShownValues): HeldLayer {
+function storedLayer({ head, places, values }: ShownValues): StoredLayer {
   const { environment, ends = [] } = head;
   return {
     ...(environment !== undefined && { environment }),

@@ -19,7 +19,7 @@ import type {
 import {
   visibleEnvironments,
   platformView,
-  concealedFromSome,
+  withHiddenSensitive,
   inEnvironment,
   type Subject,
 } from '@component-config/config-platform';
@@ -45,7 +45,7 @@ export function* publicationSteps(
   input: PublicationInput,
   may: (environment: string | undefined) => boolean,
 ): Steps<PublicationReport> {
-  const { componentRef, platform, environments, withholding } = subject;
+  const { componentRef, platform, environments, hiddenDocuments } = subject;
   const plan = planPublication(subject, input);
   const [first, ...others] = plan.shown.map(({ head }) => head.environment);
   const mayPublish = [first, ...others].every(may);
@@ -68,7 +68,7 @@ export function* publicationSteps(
     patch: files
       .map(({ path, before, after }) => unifiedDiff(path, before, after))
       .join(''),
-    findings: withholding.findings(plan.findings),
+    findings: hiddenDocuments.findings(plan.findings),
     // Even the hash of a file would confirm what is guessed of it.
     reads: mayPublish
       ? (input.target?.files ?? []).map(({ path, hash }) => ({ path, hash }))
@@ -145,7 +145,7 @@ export function sentPlaces(
  * hidden from some users must not be revealed, so it only counts as sent if there is no other.
  */
 export function isAwaited(given: Subject, sent: SentPublication): boolean {
-  const subject = concealedFromSome(given);
+  const subject = withHiddenSensitive(given);
   const found = subject.heads.flatMap(head => {
     const environment = subject.environments.find(
       ({ name }) => name === head.environment,
@@ -203,7 +203,7 @@ function placesOf(
       state === 'in-git'
         ? neededAt(subject, retirement, head.environment, pointer)
         : plan.leftAt(head.environment, pointer);
-    const [shownLeft] = left ? subject.withholding.findings([left]) : [];
+    const [shownLeft] = left ? subject.hiddenDocuments.findings([left]) : [];
     return {
       ...(head.environment !== undefined && { environment: head.environment }),
       pointer,
@@ -247,11 +247,11 @@ function stateOf(
 /** Why the portal keeps a value that Git has. */
 function neededAt(
   subject: Subject,
-  { kept }: Retirement,
+  { remaining }: Retirement,
   environment: string | undefined,
   pointer: string,
 ): Finding | undefined {
-  const found = kept.find(
+  const found = remaining.find(
     place => place.environment === environment && place.pointer === pointer,
   );
   if (found?.end) {
@@ -267,7 +267,7 @@ function neededAt(
     );
   }
   const changes =
-    found?.changes && !subject.withholding.isEnvironment(found.changes)
+    found?.changes && !subject.hiddenDocuments.isEnvironment(found.changes)
       ? found.changes.name
       : undefined;
   return (

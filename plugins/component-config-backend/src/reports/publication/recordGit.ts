@@ -5,7 +5,7 @@ import {
   type GitRecord,
   type ValuesRevision,
   inEnvironment,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '@component-config/config-platform';
 import { gitValues } from './gitValues';
@@ -19,7 +19,7 @@ import { openPlaces } from './openPlaces';
  */
 export function recordGit(
   subject: Subject,
-  next: Held,
+  next: RecordedValues,
   head: ValuesRevision | undefined,
 ): GitRecord[] {
   const environment = subject.environments.find(
@@ -34,9 +34,9 @@ export function recordGit(
       if (found?.isSecret) {
         return [];
       }
-      const kept = known.get(pointer);
-      if (kept && head && equalJson(valueAt(head.values, pointer), value)) {
-        return [kept];
+      const earlier = known.get(pointer);
+      if (earlier && head && equalJson(valueAt(head.values, pointer), value)) {
+        return [earlier];
       }
       return [found ? { pointer, value: found.value } : { pointer }];
     });

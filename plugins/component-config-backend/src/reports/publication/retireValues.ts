@@ -15,9 +15,9 @@ import {
   type SaveDecision,
   type ValuesKey,
   type ValuesRevision,
-  concealedFromSome,
+  withHiddenSensitive,
   inEnvironment,
-  resolveHeldSteps,
+  resolveStoredSteps,
   type Subject,
 } from '@component-config/config-platform';
 import { gitValues } from './gitValues';
@@ -40,7 +40,7 @@ export interface Retirement {
   /** Fields to retire: the configuration is the same in every environment without them. */
   readonly retired: readonly RetiredPlaces[];
   /** Fields that are in Git but have to stay, with an environment whose configuration would change. */
-  readonly kept: ReadonlyArray<{
+  readonly remaining: ReadonlyArray<{
     readonly environment?: string;
     readonly pointer: string;
     /** Omitted for what applies in general. */
@@ -58,11 +58,14 @@ export interface Retirement {
  * stays: whether it equals the value in Git must not be revealed.
  */
 export function* retirementSteps(given: Subject): Steps<Retirement> {
-  const subject = concealedFromSome(given);
+  const subject = withHiddenSensitive(given);
   const inGit = subject.heads.flatMap(head => placesInGit(subject, head));
-  const kept: Array<Retirement['kept'][number]> = hiddenInGit(given, inGit);
+  const remaining: Array<Retirement['remaining'][number]> = hiddenInGit(
+    given,
+    inGit,
+  );
   // A value that ends is to be gone then, which Git does not know.
-  kept.push(...inGit.filter(({ end }) => end));
+  remaining.push(...inGit.filter(({ end }) => end));
   let going = inGit.filter(({ end }) => !end);
   for (let round = 1; going.length > 0; round++) {
     const changes = yield* changesWithout(subject, going);
@@ -81,11 +84,14 @@ export function* retirementSteps(given: Subject): Steps<Retirement> {
     const stays = staying.length > 0 && round < MOST_ROUNDS ? staying : going;
     for (const place of stays) {
       const { environment } = reason(place) ?? changes[0];
-      kept.push({ ...place, ...(environment && { changes: environment }) });
+      remaining.push({
+        ...place,
+        ...(environment && { changes: environment }),
+      });
     }
     going = going.filter(place => !stays.includes(place));
   }
-  return { retired: byEnvironment(going), kept };
+  return { retired: byEnvironment(going), remaining };
 }
 
 /**
@@ -96,7 +102,9 @@ export function* retireSteps(
 ): Steps<Array<SaveDecision & Pick<ValuesKey, 'environment'>>> {
   const { retired } = yield* retirementSteps(subject);
   return retired.flatMap(({ environment, pointers }) => {
-    const head = subject.heads.find(held => held.environment === environment);
+    const head = subject.heads.find(
+      stored => stored.environment === environment,
+    );
     if (!head) {
       return [];
     }
@@ -130,7 +138,7 @@ interface Place {
 function hiddenInGit(
   subject: Subject,
   open: readonly Place[],
-): Array<Retirement['kept'][number]> {
+): Array<Retirement['remaining'][number]> {
   return subject.heads
     .flatMap(head => placesInGit(subject, head))
     .filter(
@@ -211,13 +219,13 @@ function* changesWithout(
   const targets = environments.length > 0 ? environments : [undefined];
   const inEach = yield* inSteps(targets, function* changesIn(environment) {
     const there = inEnvironment(subject, environment);
-    const [before, after] = yield* inSteps([heads, left], held =>
-      resolveHeldSteps(there, environment, held),
+    const [before, after] = yield* inSteps([heads, left], stored =>
+      resolveStoredSteps(there, environment, stored),
     );
     return compareEffective(before, after, {
       mask: SENSITIVE_MASK,
-      before: there.concealed,
-      after: there.concealed,
+      before: there.maskingSchema,
+      after: there.maskingSchema,
     })
       .filter(({ kind }) => kind !== 'reason')
       .map(({ pointer }) => ({

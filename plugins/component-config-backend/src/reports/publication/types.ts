@@ -68,7 +68,7 @@ export interface PublicationInput {
   /** Omitted if no file is known, or it cannot be read or shown; the findings have the reason. */
   readonly target?: PublicationTarget;
   /** Names of environments whose values have to stay, because their files are hidden from the user. */
-  readonly withheld: ReadonlySet<string>;
+  readonly hiddenEnvironments: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   /** Identifies the texts. */
   readonly base: string;

@@ -30,20 +30,20 @@ export interface FirstValues {
  * configuration are omitted.
  *
  * @param values - the values to save, not yet validated
- * @param kept - @see enteredLayers
+ * @param restored - @see enteredLayers
  */
 export function createFirstValues(
   subject: Subject,
   environment: Environment | undefined,
   values: JsonObject,
-  kept?: RestoredValues['kept'],
+  restored?: RestoredValues['restored'],
 ): FirstValues {
-  const held = [...subject.heads, { environment: environment?.name, values }];
+  const stored = [...subject.heads, { environment: environment?.name, values }];
   const there = inEnvironment(subject, environment);
   const stackOf = (state: Subject, one: Environment | undefined) => {
-    const stack = buildLayerStack(state, one, held);
+    const stack = buildLayerStack(state, one, stored);
     const edited = { environment: environment?.name };
-    return { ...stack, layers: enteredLayers(state, stack, edited, kept) };
+    return { ...stack, layers: enteredLayers(state, stack, edited, restored) };
   };
   const { layers, context } = stackOf(there, environment);
   const kind = environment ? 'portal-environment' : 'portal';

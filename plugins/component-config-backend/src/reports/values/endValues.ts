@@ -6,7 +6,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import {
-  concealedFromSome,
+  withHiddenSensitive,
   environmentOf,
   inEnvironment,
   shownEnds,
@@ -22,7 +22,7 @@ import {
 import { withoutFields } from '../publication/storedFields';
 import { openPlaces } from '../publication/openPlaces';
 import { refusalSteps } from '../refusal';
-import { keptPlaces, nextRevisionSteps } from './nextRevision';
+import { unchangedPlaces, nextRevisionSteps } from './nextRevision';
 import { isSet } from './valueEnds';
 
 /** The number of characters of a message. */
@@ -154,8 +154,8 @@ function* withoutSteps(
         values: next,
         schema,
         revision: revision + 1,
-        held: head,
-        kept: keptPlaces(next),
+        stored: head,
+        restored: unchangedPlaces(next),
       }),
   });
   return {
@@ -171,7 +171,7 @@ function messageOf(
   head: ValuesRevision,
   gone: readonly ValueEnd[],
 ): Pick<SaveDecision, 'message'> {
-  const secrets = openPlaces(concealedFromSome(subject), head).filter(
+  const secrets = openPlaces(withHiddenSensitive(subject), head).filter(
     ({ isSecret }) => isSecret,
   );
   const reasons = shownEnds({ ...subject, seesHiddenFields: false }, gone)

@@ -20,7 +20,7 @@ import {
   refuseInGitOnly,
   refuseTypedSecrets,
   environmentOf,
-  type Held,
+  type RecordedValues,
   type SaveDecision,
   findHead,
   inEnvironment,
@@ -57,10 +57,10 @@ export function restoreSent(
   const restored = restoreMasked({
     values,
     // The user was sent a mask for everything that any of the schemas marks as sensitive.
-    held: head && withAllSecrets(subject, head),
+    stored: head && withAllSecrets(subject, head),
     schema,
     mask: SENSITIVE_MASK,
-    withheld: !seesHiddenFields,
+    hidesFields: !seesHiddenFields,
   });
   refuseTypedSecrets(subject, restored, environment);
   return restored;
@@ -73,12 +73,12 @@ export interface NextValues {
   /** Records which of them are secret, after creation rules have completed the first values. */
   record(values: JsonObject): SensitiveRecord;
   /** The secrets that the caller left unchanged, if they entered the values. */
-  readonly kept?: RestoredValues['kept'];
+  readonly restored?: RestoredValues['restored'];
   /**
    * The ends of values, after creation rules have completed the first ones. Defaults to those of the current values that
    * stay.
    */
-  ends?(next: Held): readonly ValueEnd[];
+  ends?(next: RecordedValues): readonly ValueEnd[];
   /** Whether the values are not going to be stored, so that even creation rules must not read secrets. */
   readonly isTried?: boolean;
 }
@@ -111,7 +111,7 @@ export function* checkedRevisionSteps(
           next.isTried ? subject : { ...subject, hidesSecrets: false },
           environmentOf(subject, environment),
           next.values,
-          next.kept,
+          next.restored,
         );
   const { values } = decided;
   const entered = next.record(values);
@@ -123,7 +123,7 @@ export function* checkedRevisionSteps(
   yield* refuseBrokenSteps(
     subject,
     { environment, values, recorded },
-    next.kept,
+    next.restored,
   );
   const git = recordGit(subject, { environment, values, recorded }, head);
   const stored = { environment, values, recorded };
@@ -155,15 +155,15 @@ export function refuseHiddenChanges(
     return;
   }
   const head = findHead(heads, environment);
-  const kept = restoreMasked({
+  const restored = restoreMasked({
     values,
-    held: head && withAllSecrets(subject, head),
+    stored: head && withAllSecrets(subject, head),
     schema,
     mask: SENSITIVE_MASK,
-    withheld: true,
+    hidesFields: true,
   });
   if (
-    !equalJson(kept.values, values) ||
+    !equalJson(restored.values, values) ||
     shownEnds(there, ends).length < ends.length
   ) {
     throw wordedError(
@@ -176,11 +176,11 @@ export function refuseHiddenChanges(
 }
 
 /** The unchanged fields: each leaf under its own pointer. @see RestoredValues.kept */
-export function keptPlaces(
+export function unchangedPlaces(
   values: JsonObject,
-  isKept: (pointer: string) => boolean = () => true,
+  isUnchanged: (pointer: string) => boolean = () => true,
 ): Map<string, string> {
-  const kept = new Map<string, string>();
+  const restored = new Map<string, string>();
   const visit = (value: JsonValue, pointer: string) => {
     if (Array.isArray(value)) {
       value.forEach((one, index) =>
@@ -190,10 +190,10 @@ export function keptPlaces(
       for (const key of Object.keys(value)) {
         visit(value[key], childPointer(pointer, key));
       }
-    } else if (isKept(pointer)) {
-      kept.set(pointer, pointer);
+    } else if (isUnchanged(pointer)) {
+      restored.set(pointer, pointer);
     }
   };
   visit(values, '');
-  return kept;
+  return restored;
 }

@@ -13,7 +13,7 @@ import type {
 import {
   refuseUncheckedSteps,
   environmentOf,
-  heldValues,
+  storedValues,
   type RunSteps,
   type SaveDecision,
   type ValuesRevisions,
@@ -81,15 +81,15 @@ export async function saveValues(
     },
     heads => run(decisionSteps({ ...subject, heads }, request)),
   );
-  const held = heldValues(there, environment, result.held);
+  const stored = storedValues(there, environment, result.stored);
   if (result.outcome === 'conflict') {
-    return { outcome: 'conflict', held };
+    return { outcome: 'conflict', held: stored };
   }
   const report =
     result.outcome === 'saved' ? result.decision.report : undefined;
   return {
     outcome: 'saved',
-    held,
+    held: stored,
     ...(report && { created: showCreation(there, report) }),
   };
 }
@@ -109,7 +109,7 @@ function* decisionSteps(
     ...(yield* nextRevisionSteps(subject, {
       environment,
       values: restored.values,
-      kept: restored.kept,
+      restored: restored.restored,
       isTried,
       ...(request.ends && {
         ends: next => {
@@ -125,8 +125,8 @@ function* decisionSteps(
           values,
           schema: there.schema,
           revision: baseRevision + 1,
-          held: head,
-          kept: restored.kept,
+          stored: head,
+          restored: restored.restored,
         }),
     })),
     ...(message !== undefined && { message }),

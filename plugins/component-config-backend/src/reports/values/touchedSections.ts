@@ -8,7 +8,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import {
-  type Held,
+  type RecordedValues,
   type Subject,
   shownValues,
 } from '@component-config/config-platform';
@@ -36,7 +36,7 @@ export function touchedSections(
  */
 export function sentSections(
   subject: Subject,
-  head: Held | undefined,
+  head: RecordedValues | undefined,
   values: JsonObject,
 ): string[] {
   return touchedSections(head ? shownValues(subject, head) : {}, values);

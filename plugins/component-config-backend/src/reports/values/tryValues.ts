@@ -5,7 +5,7 @@ import { allSteps, type JsonObject } from '@component-config/config-engine';
 import type { EnvironmentChange } from '@component-config/plugin-component-config-common';
 import { environmentChangeSteps } from '../environments/environmentChanges';
 import {
-  heldReport,
+  storedValuesReport,
   mergeValues,
   type RunSteps,
   type ValuesRevision,
@@ -40,9 +40,9 @@ export async function tryValues(
   run: RunSteps = allSteps,
 ): Promise<TriedValues> {
   const { environment } = request;
-  const held = heldReport(subject, environment);
-  const values = mergeValues(held.values, request.values);
-  const { revision: baseRevision } = held;
+  const stored = storedValuesReport(subject, environment);
+  const values = mergeValues(stored.values, request.values);
+  const { revision: baseRevision } = stored;
   let after: readonly ValuesRevision[] = subject.heads;
   const dry: Pick<ValuesRevisions, 'save'> = {
     save: async (save, decide) => {
@@ -57,7 +57,7 @@ export async function tryValues(
         ...subject.heads.filter(head => head.environment !== environment),
         next,
       ];
-      return { outcome: 'saved', held: next, decision };
+      return { outcome: 'saved', stored: next, decision };
     },
   };
   try {

@@ -14,7 +14,7 @@ import {
   phrase,
   shownEnds,
   wordedError,
-  type Held,
+  type RecordedValues,
   type Subject,
   type ValuesRevision,
 } from '@component-config/config-platform';
@@ -33,7 +33,7 @@ import { changedPlaces } from '../history/changedPlaces';
 export function currentEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
-  next: Held,
+  next: RecordedValues,
 ): ValueEnd[] {
   const ends = head?.ends ?? [];
   if (ends.length === 0) {
@@ -57,7 +57,7 @@ export function currentEnds(
 export function sentEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
-  next: Held,
+  next: RecordedValues,
   sent: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
@@ -76,7 +76,7 @@ export function sentEnds(
 function checkedEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
-  next: Held,
+  next: RecordedValues,
   sent: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
@@ -118,7 +118,7 @@ function checkedEnds(
 export function proposedEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
-  next: Held,
+  next: RecordedValues,
   sent: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
@@ -142,7 +142,7 @@ export function proposedEnds(
 export function acceptedEnds(
   subject: Subject,
   head: ValuesRevision | undefined,
-  next: Held,
+  next: RecordedValues,
   proposed: readonly ValueEnd[],
   now: Date,
 ): ValueEnd[] {
@@ -167,7 +167,7 @@ export function restoredEnds(
   }: {
     readonly head: ValuesRevision | undefined;
     readonly target: ValuesRevision | undefined;
-    readonly next: Held;
+    readonly next: RecordedValues;
   },
   now: Date,
 ): ValueEnd[] {

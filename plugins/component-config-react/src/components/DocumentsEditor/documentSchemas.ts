@@ -15,7 +15,7 @@ const definitionVersions = [
   'component-config.io/v1alpha1',
 ];
 
-const bare: ReadonlyMap<string, CompiledSchema> = new Map(
+const undocumentedSchemas: ReadonlyMap<string, CompiledSchema> = new Map(
   [
     ...Object.entries(platformDocumentSchemas).map(
       ([kind, schema]) => [kind, plain(schema)] as const,
@@ -31,7 +31,7 @@ const anyKind = compiled({
   type: 'object',
   properties: {
     apiVersion: { enum: [...definitionVersions].reverse() },
-    kind: { enum: [...bare.keys()] },
+    kind: { enum: [...undocumentedSchemas.keys()] },
     metadata: { type: 'object', properties: { name: { type: 'string' } } },
     spec: { type: 'object' },
   },
@@ -53,7 +53,7 @@ export function documentSchema(
   configuration: CompiledSchema | undefined,
 ): CompiledSchema {
   const name = kind?.replace(/^Cluster/, '') ?? '';
-  const schema = bare.get(name) ?? anyKind;
+  const schema = undocumentedSchemas.get(name) ?? anyKind;
   if (!configuration || !(name === 'Overlay' || name === 'OverlayMixin')) {
     return schema;
   }

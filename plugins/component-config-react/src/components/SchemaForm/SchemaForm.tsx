@@ -241,7 +241,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
               {visible?.size === 0 && <NoMatch />}
               <HiddenFields
                 node={node}
-                withheld={withheldAt(schema, root)}
+                count={hiddenCountAt(schema, root)}
                 shown={hiddenFields}
               />
             </div>
@@ -252,8 +252,8 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   );
 }
 
-/** The number of fields withheld from the user in a section. */
-function withheldAt(
+/** The number of fields hidden from the user in a section. */
+function hiddenCountAt(
   { jsonSchema, withheld = {} }: SchemaFormProps['schema'],
   root: string,
 ): number {
@@ -296,13 +296,13 @@ function NoMatch() {
 /** The number of hidden fields in a form, and a switch for users who may see them. */
 function HiddenFields(props: {
   node: FieldNode;
-  /** The number of fields withheld from the user. */
-  withheld: number;
+  /** The number of fields hidden from the user. */
+  count: number;
   /** Omitted when the user may not see them. */
   shown: SchemaFormProps['hiddenFields'];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { node, withheld, shown } = props;
+  const { node, count: hidden, shown } = props;
   const drawn = useMemo(
     () =>
       flattenFields(formFields(node, '', () => undefined)).filter(
@@ -310,7 +310,7 @@ function HiddenFields(props: {
       ).length,
     [node],
   );
-  const count = drawn + withheld;
+  const count = drawn + hidden;
   if (count === 0) {
     return null;
   }

@@ -151,7 +151,7 @@ it('the same holds for ytt schemas, and saving drops nothing that is on, off or 
     fc.property(anyYttMap, someLayer, someLayer, (lines, layer, below) => {
       const schema = compiledYtt(lines);
       const value = below.environmentConfigs;
-      const { onChange, layer: held } = renderResolvedForm({
+      const { onChange, layer: stored } = renderResolvedForm({
         schema,
         values: layer.environmentConfigs,
         below: isObject(value) ? [layerOf('overlay x', value)] : [],
@@ -162,10 +162,10 @@ it('the same holds for ytt schemas, and saving drops nothing that is on, off or 
       const saved = dropUnshown({
         schema,
         roots: ['/environmentConfigs'],
-        layer: held(),
+        layer: stored(),
         inheritedAt: () => undefined,
       });
-      expect(saved).toEqual({ layer: held(), dropped: [] });
+      expect(saved).toEqual({ layer: stored(), dropped: [] });
     }),
     { numRuns: 40, seed: 5 },
   );

@@ -8,7 +8,7 @@ import { useTexts } from '../../translation';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { ComponentComparison } from './ComponentComparison';
-import { HeldComparison } from './HeldComparison';
+import { StoredValuesComparison } from './StoredValuesComparison';
 import { WhatIfComparison } from './WhatIfComparison';
 import { ComparedPair, ComparedPlace, subjects } from './types';
 import { useCompareState, CompareState } from './useCompareState';
@@ -100,7 +100,7 @@ function Comparisons(props: CompareProps & { report: EffectiveReport }) {
           />
         ))}
       {state.subject === 'revisions' && (
-        <HeldComparison {...shared} environment={props.from} />
+        <StoredValuesComparison {...shared} environment={props.from} />
       )}
       {state.subject === 'component' && (
         <ComponentComparison

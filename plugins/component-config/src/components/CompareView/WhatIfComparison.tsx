@@ -75,7 +75,7 @@ function SupposedComparison(
   const [supposed, suppose] = useState<Supposed | undefined>(() =>
     isChanged(initial.supposed) ? initial.supposed : undefined,
   );
-  // The same question is asked again, because documents may have changed.
+  // The same request is repeated, because documents may have changed.
   const [runs, setRuns] = useState(0);
   const result = useRead(
     supposed && queries.whatIf(componentRef, whatIfRequest(supposed), runs),

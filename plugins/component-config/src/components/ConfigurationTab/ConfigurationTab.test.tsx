@@ -595,13 +595,13 @@ describe('the requests of the tab', () => {
     await open('Form');
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     expect(effective).toHaveBeenCalledTimes(1);
-    const asked = proposals.mock.calls.length;
+    const sent = proposals.mock.calls.length;
 
     await userEvent.type(field('replicas'), '5');
     await saveReviewed();
     expect(await screen.findByText(/^No changes/)).toBeVisible();
     await open('Effective');
     await waitFor(() => expect(effective).toHaveBeenCalledTimes(2));
-    expect(proposals).toHaveBeenCalledTimes(asked + 1);
+    expect(proposals).toHaveBeenCalledTimes(sent + 1);
   });
 });

@@ -74,7 +74,7 @@ type CopyFormat = (typeof copyFormats)[number];
 
 const DONE_MILLISECONDS = 5000;
 
-/** Warnings about a report: stale, withheld, broken or missing data. */
+/** Warnings about a report: stale, hidden, broken or missing data. */
 const MatrixAlerts = memo(function Alerts(props: { report: EffectiveReport }) {
   const { report } = props;
   const degraded = useMemo(

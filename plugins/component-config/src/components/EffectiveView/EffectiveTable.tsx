@@ -33,7 +33,7 @@ import { SectionRow } from '../PlaceTable/SectionRow';
 import { ReleaseNote } from '../ReleaseNote/ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { useCellTexts } from './useCellTexts';
-import { useTime } from '../When/useTime';
+import { useTime } from '../RelativeTime/useTime';
 import spoken from '../spoken.module.css';
 import styles from './EffectiveTable.module.css';
 
@@ -180,7 +180,9 @@ export const EffectiveTable = memo(function Table(props: {
             count={rows.length}
             columns={columnCount}
             isFirst={index < 3}
-            isHeld={rows.some(({ pointer }) => pointer === active?.pointer)}
+            staysMounted={rows.some(
+              ({ pointer }) => pointer === active?.pointer,
+            )}
             heading={
               title !== undefined && (
                 <SectionRow
@@ -304,19 +306,20 @@ function RowChunk(props: {
   /** Whether the rows are visible before scrolling. */
   isFirst: boolean;
   /** Whether the rows stay mounted: one of them has the keyboard focus. */
-  isHeld: boolean;
+  staysMounted: boolean;
   /** A row above the others that is always mounted. */
   heading: ReactNode;
   children: () => ReactNode;
 }) {
-  const { root, count, columns, isFirst, isHeld, heading, children } = props;
+  const { root, count, columns, isFirst, staysMounted, heading, children } =
+    props;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRef(ROW_HEIGHT);
   const [isNear, setNear] = useState(
     isFirst || typeof IntersectionObserver === 'undefined',
   );
 
-  const isMounted = isNear || isHeld;
+  const isMounted = isNear || staysMounted;
   const mounted = useRef({ isMounted, count });
   mounted.current = { isMounted, count };
 

@@ -20,7 +20,7 @@ import {
   observedCell,
 } from '../../configuration';
 import { PlaceRowHead } from '../PlaceTable/PlaceRowHead';
-import { Spoken } from '../PlaceTable/Spoken';
+import { ScreenReaderText } from '../PlaceTable/ScreenReaderText';
 import { CellTexts } from './useCellTexts';
 import { useTexts } from '../../translation';
 import { noteSource } from '../Publication/noteSource';
@@ -133,7 +133,7 @@ function CellFinding(props: { finding: Finding; texts: CellTexts }) {
       title={message}
     >
       <SeverityIcon severity={severity} className={styles.icon} />
-      <Spoken>{texts.severity[severity]}</Spoken>
+      <ScreenReaderText>{texts.severity[severity]}</ScreenReaderText>
       <span className={styles.message}>{message}</span>
     </span>
   );
@@ -216,7 +216,7 @@ function CellNote(props: {
   const { cell, pointer } = props;
   const { notes } = usePublication();
   const textOf = useNoteText();
-  const scope = heldFor(cell);
+  const scope = scopeOf(cell);
   const note = scope && notes.at(scope.environment, pointer, true);
   if (!note) {
     return null;
@@ -239,7 +239,7 @@ function CellNote(props: {
 }
 
 /** The scope whose stored value is shown in a cell; undefined if another layer sets it. */
-function heldFor({
+function scopeOf({
   environment,
   layer,
 }: EffectiveCell): { environment?: string } | undefined {

@@ -13,7 +13,7 @@ import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
 import { DecisionText } from '../Explanation/DecisionText';
-import { KeptText } from '../Explanation/KeptText';
+import { SkippedRuleText } from '../Explanation/SkippedRuleText';
 import { LayerTitle } from '../Explanation/LayerTitle';
 import { MutationText } from '../Explanation/MutationText';
 import { StrategyText } from '../Explanation/StrategyText';
@@ -137,7 +137,7 @@ function Facts(props: { effective: EffectiveConfiguration }) {
       {kept.length > 0 && (
         <Part title={t('effective.kept')}>
           <ByLayer of={kept} titleOf={titleOf}>
-            {place => <KeptText kept={place} />}
+            {place => <SkippedRuleText rule={place} />}
           </ByLayer>
         </Part>
       )}

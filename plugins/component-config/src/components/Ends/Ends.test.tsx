@@ -15,7 +15,7 @@ const staging = { environment: 'staging' };
 const replicas = '/environmentConfigs/replicas';
 const soon = '2090-01-02T03:04';
 
-const held = async (api: InMemoryComponentConfig) =>
+const stored = async (api: InMemoryComponentConfig) =>
   (await api.getForm(ref, staging)).held;
 
 async function saveWithEnd() {
@@ -48,7 +48,7 @@ it('are set in the review, shown at the field, and prolonged from there', async 
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await userEvent.click(save);
   await waitFor(async () =>
-    expect((await held(api)).ends).toEqual([
+    expect((await stored(api)).ends).toEqual([
       {
         pointer: replicas,
         at: new Date(soon).toISOString(),
@@ -67,7 +67,7 @@ it('are set in the review, shown at the field, and prolonged from there', async 
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
-    expect(await held(api)).toMatchObject({
+    expect(await stored(api)).toMatchObject({
       revision: 2,
       values: { environmentConfigs: { replicas: 5 } },
       ends: [{ at: new Date('2091-01-02T03:04').toISOString() }],
@@ -79,7 +79,7 @@ it('are set in the review, shown at the field, and prolonged from there', async 
   await userEvent.click(
     await screen.findByRole('button', { name: 'Keep the value for good' }),
   );
-  await waitFor(async () => expect((await held(api)).ends).toBeUndefined());
+  await waitFor(async () => expect((await stored(api)).ends).toBeUndefined());
 });
 
 it('are proposed with the values', async () => {
@@ -148,7 +148,7 @@ it('keep the dialog open with what was typed until they are saved', async () => 
 
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await held(api)).ends).toMatchObject([
+  expect((await stored(api)).ends).toMatchObject([
     { at: new Date('2091-01-02T03:04').toISOString() },
   ]);
 });
@@ -179,8 +179,8 @@ it('are taken back in the review', async () => {
     review.getByRole('button', { name: 'Replicas: no end' }),
   );
   await userEvent.click(review.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect((await held(api)).revision).toBe(1));
-  expect((await held(api)).ends).toBeUndefined();
+  await waitFor(async () => expect((await stored(api)).revision).toBe(1));
+  expect((await stored(api)).ends).toBeUndefined();
 });
 
 it('are of values that the change sets, and of lists as a whole', () => {

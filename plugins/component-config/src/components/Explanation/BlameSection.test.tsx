@@ -28,9 +28,9 @@ it('shows on request who set a value and who did before', async () => {
     )}`,
     api,
   );
-  const ask = await screen.findByRole('button', { name: 'Who set it?' });
+  const send = await screen.findByRole('button', { name: 'Who set it?' });
   expect(request).not.toHaveBeenCalled();
-  await userEvent.click(ask);
+  await userEvent.click(send);
   const blame = await screen.findByRole('region', {
     name: 'Who set this value',
   });

@@ -15,10 +15,10 @@ import { RiHistoryLine } from '@remixicon/react';
 import { useState } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { Person } from '../Person';
+import { PrincipalLink } from '../PrincipalLink';
 import { RefusalAlert } from '../RefusalAlert';
 import { SourceLink } from '../SourceLink/SourceLink';
-import { When } from '../When/When';
+import { RelativeTime } from '../RelativeTime/RelativeTime';
 import styles from './BlameSection.module.css';
 
 /** Who set a value, and when. Loaded only on request, because it queries the repository hosts. */
@@ -31,11 +31,11 @@ export function BlameSection(props: {
   const { t } = useTexts();
   const { componentRef, environment, pointer } = props;
   const place = { environment, pointer };
-  const [asked, setAsked] = useState<BlameRequest>();
-  const isAsked =
-    asked?.environment === environment && asked.pointer === pointer;
+  const [requested, setRequested] = useState<BlameRequest>();
+  const isRequested =
+    requested?.environment === environment && requested.pointer === pointer;
   const report = useRead(
-    isAsked ? queries.blame(componentRef, place) : undefined,
+    isRequested ? queries.blame(componentRef, place) : undefined,
   );
   if (report.error) {
     return <RefusalAlert error={report.error} />;
@@ -50,7 +50,7 @@ export function BlameSection(props: {
       size="small"
       variant="secondary"
       iconStart={<RiHistoryLine aria-hidden />}
-      onPress={() => setAsked(place)}
+      onPress={() => setRequested(place)}
     >
       {t('blame.ask')}
     </Button>
@@ -105,14 +105,14 @@ function Statement({ statement }: { statement: BlamedStatement }) {
       <span className={styles.who}>
         {set.kind === 'revision' && (
           <>
-            <Person who={set.by} /> · <When at={set.at} /> ·{' '}
+            <PrincipalLink who={set.by} /> · <RelativeTime at={set.at} /> ·{' '}
             {t('history.revision', { revision: String(set.revision) })}
             {set.message !== undefined && ` · ${set.message}`}
           </>
         )}
         {set.kind === 'commit' && (
           <>
-            {set.author} · <When at={set.at} /> ·{' '}
+            {set.author} · <RelativeTime at={set.at} /> ·{' '}
             {set.url === undefined ? (
               <code>{set.hash.slice(0, 8)}</code>
             ) : (
@@ -138,7 +138,7 @@ function RevisionLine({ revision }: { revision: PlaceRevision }) {
       </span>{' '}
       <ValueText value={after} />
       <span className={styles.who}>
-        <Person who={by} /> · <When at={at} /> ·{' '}
+        <PrincipalLink who={by} /> · <RelativeTime at={at} /> ·{' '}
         {t('history.revision', { revision: String(revision.revision) })}
         {message !== undefined && ` · ${message}`}
       </span>

@@ -47,7 +47,7 @@ import { PlacePath } from '../PlaceName/PlacePath';
 import { StrategyText } from './StrategyText';
 import { SourceLink } from '../SourceLink/SourceLink';
 import { DecisionText } from './DecisionText';
-import { KeptText } from './KeptText';
+import { SkippedRuleText } from './SkippedRuleText';
 import { LayerTitle } from './LayerTitle';
 import { MutationText } from './MutationText';
 import contrast from '../contrast.module.css';
@@ -350,9 +350,9 @@ function StepItem(props: {
         ))}
         {step.kept.length + step.decisions.length > 0 && (
           <ul className={styles.facts}>
-            {step.kept.map((kept, index) => (
+            {step.kept.map((rule, index) => (
               <li key={`kept-${index}`}>
-                <KeptText kept={kept} />
+                <SkippedRuleText rule={rule} />
               </li>
             ))}
             {step.decisions.map((decision, index) => (

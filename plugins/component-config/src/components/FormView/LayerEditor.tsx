@@ -30,7 +30,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, placeLabel } from '../../configuration';
-import { useDrafts, useKeptDraft } from '../../drafts';
+import { useDrafts, useStoredDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
@@ -141,12 +141,12 @@ export function LayerEditor(props: {
       .size,
     isUnreadable ? 1 : 0,
   );
-  useKeptDraft({
+  useStoredDraft({
     form,
     scope,
     count,
     baseRevision: edit.baseRevision,
-    base: edit.held,
+    base: edit.stored,
     values: edit.values,
     text: text.text,
     isUnreadable,
@@ -349,7 +349,7 @@ export function LayerEditor(props: {
           form={{
             schema: form.schema,
             value: edit.values,
-            saved: edit.held,
+            saved: edit.stored,
             inherited: edit.inherited,
             locked: locked.inForm,
             remark,
@@ -390,8 +390,8 @@ export function LayerEditor(props: {
         scope={scope}
         environments={environments}
         others={props.others}
-        before={edit.held}
-        after={reviewed ?? edit.held}
+        before={edit.stored}
+        after={reviewed ?? edit.stored}
         maySave={mode === 'save'}
         mayPropose={permissions.mayPropose}
         isSending={save.isSaving}

@@ -59,14 +59,14 @@ describe('the options of fields', () => {
     expect(await options()).toEqual(['data']);
     await userEvent.keyboard('{Escape}');
 
-    expect(api.optionsAsked).toEqual([]);
+    expect(api.optionRequests).toEqual([]);
     api.options = async ({ search = '' }) => ({
       options: [{ value: `size ${search}` }],
       isComplete: false,
     });
     await userEvent.click(await combobox('Size'));
     expect(await options()).toEqual(['size ']);
-    expect(api.optionsAsked).toEqual([
+    expect(api.optionRequests).toEqual([
       {
         environment: 'development',
         pointer: '/environmentConfigs/size',

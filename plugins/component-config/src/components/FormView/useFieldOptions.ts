@@ -24,7 +24,7 @@ import { useStable } from '../../hooks/useStable';
 /** Loads options that the browser does not have. */
 type LoadRemote = (
   options: DeclaredOptions,
-  ...asked: Parameters<LoadOptions>
+  ...requested: Parameters<LoadOptions>
 ) => ReturnType<LoadOptions>;
 
 /**
@@ -52,10 +52,10 @@ export function useDraftOptions(
 ): LoadOptions {
   const catalog = useApi(catalogApiRef);
   const ofComponent = useOptionsOf(form, componentRef ?? form.componentRef);
-  return useFieldOptions(form, config, async (options, asked, given) => {
+  return useFieldOptions(form, config, async (options, requested, given) => {
     const { source } = options;
     if (componentRef !== undefined) {
-      return ofComponent(options, asked, given);
+      return ofComponent(options, requested, given);
     }
     if (source.kind !== 'catalog') {
       return unavailable();
@@ -63,7 +63,7 @@ export function useDraftOptions(
     return readCatalogOptions(
       request => catalog.queryEntities(request),
       source,
-      asked,
+      requested,
     );
   });
 }
@@ -73,10 +73,10 @@ function useOptionsOf(
   componentRef: string,
 ): LoadRemote {
   const api = useApi(componentConfigApiRef);
-  return (_, asked, options) =>
+  return (_, requested, options) =>
     api.getOptions(
       componentRef,
-      { ...asked, ...(environment && { environment: environment.name }) },
+      { ...requested, ...(environment && { environment: environment.name }) },
       options,
     );
 }
@@ -86,11 +86,11 @@ function useFieldOptions(
   config: JsonObject,
   loadRemote: LoadRemote,
 ): LoadOptions {
-  return useStable(async (asked, options) => {
-    const { pointer, search } = asked;
+  return useStable(async (requested, options) => {
+    const { pointer, search } = requested;
     const declared = optionsAt(schema, pointer);
     if (declared && areRemote(declared)) {
-      return loadRemote(declared, asked, options);
+      return loadRemote(declared, requested, options);
     }
     const facts = context.environment;
     const offered =

@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import {
   ConfigurationForm,
-  HeldValues,
+  StoredValues,
 } from '@component-config/plugin-component-config-common';
 import {
   Inherited,
@@ -40,9 +40,9 @@ export interface LayerEdit {
   /** The layer as shown in the form. */
   values: JsonObject;
   /** The layer as saved. */
-  held: JsonObject;
+  stored: JsonObject;
   /** When saved values end, if any do. */
-  ends: HeldValues['ends'];
+  ends: StoredValues['ends'];
   /** The revision that the edit is based on. */
   baseRevision: number;
   /** The paths that differ from the saved layer. */
@@ -58,11 +58,11 @@ export interface LayerEdit {
   unfinished: NonNullable<SchemaFormProps['unfinished']>;
   discard: () => void;
   /** Continues from another revision; the values in the form stay. */
-  rebase: (held: HeldValues) => void;
+  rebase: (stored: StoredValues) => void;
   /** The concurrent save; undefined if there was none, or once it is settled. */
   moved?: MovedBase;
   /** Merges a concurrent save into the edit. */
-  moveTo: (theirs: HeldValues) => void;
+  moveTo: (theirs: StoredValues) => void;
   /** Resolves conflicts with the value of one side. */
   choose: (pointers: readonly string[], side: ConflictSide) => void;
   /** Dismisses the notice about the concurrent save. */
@@ -80,26 +80,29 @@ export interface EditStart {
 /** The start of an edit that continues a draft, rebased if the layer was saved since. */
 export function startOf(
   draft: Draft | undefined,
-  held: HeldValues,
+  stored: StoredValues,
 ): EditStart | undefined {
-  return draft && draft.baseRevision !== held.revision
-    ? { ...movedOver(draft, held), ...(draft.texts && { texts: draft.texts }) }
+  return draft && draft.baseRevision !== stored.revision
+    ? {
+        ...movedOver(draft, stored),
+        ...(draft.texts && { texts: draft.texts }),
+      }
     : draft;
 }
 
 function movedOver(
   edit: { values: JsonObject; base: JsonObject; baseRevision: number },
-  held: HeldValues,
+  stored: StoredValues,
 ): Required<Pick<EditStart, 'values' | 'moved'>> {
   const { values, conflicts, taken } = mergeChanges({
     base: edit.base,
     mine: edit.values,
-    theirs: held.values,
+    theirs: stored.values,
   });
   return {
     values,
     moved: {
-      held,
+      stored,
       from: edit.baseRevision,
       taken,
       conflicts,
@@ -118,7 +121,7 @@ export function useLayerEdit(
   form: ConfigurationForm,
   start: EditStart = form.held,
 ): LayerEdit {
-  const [held, setHeld] = useState(form.held);
+  const [stored, setStored] = useState(form.held);
   const [values, setValues] = useState(start.values);
   const [texts, setTexts] = useState<UnfinishedTexts>(
     () =>
@@ -134,18 +137,18 @@ export function useLayerEdit(
   const painted = usePainted(values);
   const without = useMemo(() => resolveWithout(form), [form]);
   const edited = useMemo(
-    () => resolveEdited(form, painted, held.values, without),
-    [form, painted, held.values, without],
+    () => resolveEdited(form, painted, stored.values, without),
+    [form, painted, stored.values, without],
   );
   function isRefused() {
     return painted === values
       ? edited.isRefused
-      : resolveEdited(form, values, held.values, without).isRefused;
+      : resolveEdited(form, values, stored.values, without).isRefused;
   }
 
   const changes = useMemo(
-    () => changedPointers(held.values, values),
-    [held, values],
+    () => changedPointers(stored.values, values),
+    [stored, values],
   );
   const inherited = useCallback(
     (pointer: string) => inheritedAt(edited, painted, pointer),
@@ -157,10 +160,10 @@ export function useLayerEdit(
     return {
       schema: form.schema,
       without,
-      saved: () => (saved ??= resolveWith(form, held.values)),
+      saved: () => (saved ??= resolveWith(form, stored.values)),
       known: new Map<string, Locked | undefined>(),
     };
-  }, [form, held.values, without]);
+  }, [form, stored.values, without]);
   const locked = useCallback(
     (pointer: string) => {
       const { known } = locks;
@@ -173,24 +176,24 @@ export function useLayerEdit(
   );
   const settle = useCallback(() => setMoved(undefined), []);
   const discard = useCallback(() => {
-    setValues(held.values);
+    setValues(stored.values);
     setTexts(new Map());
     settle();
-  }, [held, settle]);
+  }, [stored, settle]);
   const rebase = useCallback(
-    (next: HeldValues) => {
-      setHeld(next);
+    (next: StoredValues) => {
+      setStored(next);
       settle();
     },
     [settle],
   );
 
-  function moveTo(theirs: HeldValues) {
+  function moveTo(theirs: StoredValues) {
     const next = movedOver(
-      { values, base: held.values, baseRevision: held.revision },
+      { values, base: stored.values, baseRevision: stored.revision },
       theirs,
     );
-    setHeld(theirs);
+    setStored(theirs);
     setValues(next.values);
     setMoved(next.moved);
   }
@@ -226,9 +229,9 @@ export function useLayerEdit(
 
   return {
     values,
-    held: held.values,
-    ends: held.ends,
-    baseRevision: held.revision,
+    stored: stored.values,
+    ends: stored.ends,
+    baseRevision: stored.revision,
     changes,
     edited,
     isRefused,

@@ -64,7 +64,7 @@ export function useSaveLayer(options: {
       roots: sections.map(section => section.pointer),
       layer: edit.values,
       inheritedAt: pointer => edit.inherited(pointer)?.value,
-      before: edit.held,
+      before: edit.stored,
       showsHidden,
     });
 
@@ -160,9 +160,9 @@ export function useSaveLayer(options: {
       setCreated(result.created);
       // The values sent are now the saved ones, even if the response masks some; only the response has values added by
       // rules.
-      const held = result.created ? result.held.values : values;
-      edit.rebase({ ...result.held, values: held });
-      edit.change(held);
+      const stored = result.created ? result.held.values : values;
+      edit.rebase({ ...result.held, values: stored });
+      edit.change(stored);
       usage.saved(form.componentRef, form.environment?.name);
       const saves: OwnSave[] = [{ ...result.held, scope }];
       const failures: string[] = [];
@@ -238,7 +238,7 @@ export function useSaveLayer(options: {
             form.componentRef,
             { environment: form.environment?.name },
             {
-              values: edit.held,
+              values: edit.stored,
               baseRevision: edit.baseRevision,
               ends: end ? [...others, end] : others,
             },
@@ -256,7 +256,7 @@ export function useSaveLayer(options: {
         });
         return 'moved';
       }
-      edit.rebase({ ...held, values: edit.held });
+      edit.rebase({ ...held, values: edit.stored });
       usage.saved(form.componentRef, form.environment?.name);
       refresh();
       toasts.post({

@@ -173,7 +173,7 @@ describe('restoring a revision', () => {
     );
     return within(await screen.findByRole('dialog'));
   }
-  const held = async (api: InMemoryComponentConfig) =>
+  const stored = async (api: InMemoryComponentConfig) =>
     (await api.getForm(ref, production)).held;
 
   it('first shows what it changes, then saves a new revision', async () => {
@@ -186,7 +186,7 @@ describe('restoring a revision', () => {
     await userEvent.type(dialog.getByRole('textbox'), 'The sale is over');
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(async () =>
-      expect(await held(api)).toMatchObject({
+      expect(await stored(api)).toMatchObject({
         revision: 3,
         values: { environmentConfigs: { replicas: 5 } },
         message: 'The sale is over',
@@ -206,7 +206,7 @@ describe('restoring a revision', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
     await waitFor(async () =>
-      expect(await held(api)).toMatchObject({
+      expect(await stored(api)).toMatchObject({
         revision: 3,
         values: { environmentConfigs: { replicas: 5 } },
       }),
@@ -224,7 +224,7 @@ describe('restoring a revision', () => {
     expect(await entry(/^Revision 3/)).toHaveTextContent(
       /restored the state before the first save/,
     );
-    expect(await held(api)).toMatchObject({ revision: 3, values: {} });
+    expect(await stored(api)).toMatchObject({ revision: 3, values: {} });
   });
 
   it('marks a changed secret, but not a value that was added or removed', async () => {
@@ -266,7 +266,7 @@ describe('restoring a revision', () => {
         ),
       ]),
     );
-    expect((await held(api)).revision).toBe(3);
+    expect((await stored(api)).revision).toBe(3);
   });
 
   it('is hidden for callers who may not save and for the current revision', async () => {

@@ -26,8 +26,8 @@ import { actionsIn, useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { RevisionComparison } from './RevisionComparison';
 import { useHistory } from './useHistory';
-import { Person } from '../Person';
-import { When } from '../When/When';
+import { PrincipalLink } from '../PrincipalLink';
+import { RelativeTime } from '../RelativeTime/RelativeTime';
 import { HistoryEntry } from './historyEntries';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { RestoreDialog } from './RestoreDialog';
@@ -270,7 +270,7 @@ function RevisionHead(props: {
         </span>
       )}
       <span className={styles.note}>
-        <Person who={savedBy} isLink={false} />{' '}
+        <PrincipalLink who={savedBy} isLink={false} />{' '}
         {revision.revertsTo === 0
           ? t('history.beforeFirst')
           : t(`history.origin.${origin}`, {
@@ -278,10 +278,10 @@ function RevisionHead(props: {
             })}{' '}
         {proposal && (
           <>
-            <Person who={proposal.author} isLink={false} />{' '}
+            <PrincipalLink who={proposal.author} isLink={false} />{' '}
           </>
         )}
-        · <When at={savedAt} />
+        · <RelativeTime at={savedAt} />
       </span>
     </button>
   );
@@ -331,12 +331,12 @@ function DecidedItem(props: {
         )}
         {reason !== undefined && <span>{reason}</span>}
         <span className={styles.note}>
-          <Person who={decidedBy} /> ·{' '}
-          <When at={proposal.decidedAt ?? proposal.at} />
+          <PrincipalLink who={decidedBy} /> ·{' '}
+          <RelativeTime at={proposal.decidedAt ?? proposal.at} />
           {state === 'declined' && (
             <>
               {' '}
-              · {t('history.proposedBy')} <Person who={author} />
+              · {t('history.proposedBy')} <PrincipalLink who={author} />
             </>
           )}
         </span>

@@ -3,7 +3,7 @@
 import { formatPath } from '@component-config/config-engine';
 import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
-import { Spoken } from './Spoken';
+import { ScreenReaderText } from './ScreenReaderText';
 import styles from './PlaceTable.module.css';
 
 /** The content of a cell: a click explains the value. */
@@ -18,9 +18,9 @@ export function ValueCell(props: {
   const { pointer, environment, onExplain, children } = props;
   return (
     <button type="button" className={styles.value} onClick={onExplain}>
-      <Spoken>
+      <ScreenReaderText>
         {t('effective.explain', { path: formatPath(pointer), environment })}
-      </Spoken>
+      </ScreenReaderText>
       {children}
     </button>
   );

@@ -13,7 +13,7 @@ const ref = 'component:default/payments-api';
 const staging = { environment: 'staging' };
 const comparing = '/?view=compare&environment=production&to=staging';
 
-const held = async (api: InMemoryComponentConfig) =>
+const stored = async (api: InMemoryComponentConfig) =>
   (await api.getForm(ref, staging)).held;
 
 const dialog = async () =>
@@ -41,7 +41,7 @@ it('selects what the component sets', async () => {
   await openAll(api);
   await save(/^Review 1 value$/);
   await waitFor(async () =>
-    expect((await held(api)).values).toEqual({
+    expect((await stored(api)).values).toEqual({
       environmentConfigs: { debug: true },
     }),
   );
@@ -80,7 +80,7 @@ it('copies only the selected differences', async () => {
   }
   await save(/^Review 2 values/);
   await waitFor(async () =>
-    expect(await held(api)).toMatchObject({
+    expect(await stored(api)).toMatchObject({
       revision: 1,
       values: { environmentConfigs: { replicas: 3, logLevel: 'warn' } },
     }),
@@ -132,7 +132,7 @@ it('copies one value from its explanation', async () => {
   expect(await choice.findAllByRole('checkbox')).toHaveLength(1);
   await save(/^Review 1 value/);
   await waitFor(async () =>
-    expect((await held(api)).values).toEqual({
+    expect((await stored(api)).values).toEqual({
       environmentConfigs: { replicas: 3 },
     }),
   );
@@ -153,7 +153,7 @@ it('copies nothing over a concurrent save', async () => {
   expect(
     await (await dialog()).findByText(/Revision 1 was saved for Staging/),
   ).toBeVisible();
-  expect((await held(api)).values).toEqual({
+  expect((await stored(api)).values).toEqual({
     environmentConfigs: { debug: true },
   });
 });

@@ -255,7 +255,7 @@ function KnownChoice(props: {
   );
 }
 
-/** A value that the user asked for by itself is selected, whoever sets it. */
+/** A value that the user requested alone is selected, whoever sets it. */
 function selectedAtFirst(
   places: readonly PromotedPlace[],
   requested: string,

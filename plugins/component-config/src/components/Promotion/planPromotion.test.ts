@@ -12,12 +12,12 @@ import { resolveWith } from '../../configuration';
 
 const ref = 'component:default/payments-api';
 
-async function plan(from: string, to: string, held = {}) {
+async function plan(from: string, to: string, stored = {}) {
   const api = new InMemoryComponentConfig(guarded);
   await api.saveValues(
     ref,
     { environment: to },
-    { values: { environmentConfigs: held }, baseRevision: 0 },
+    { values: { environmentConfigs: stored }, baseRevision: 0 },
   );
   const report = await api.getEffective(ref);
   const source = report.environments.find(

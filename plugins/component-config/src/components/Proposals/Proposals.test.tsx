@@ -51,7 +51,7 @@ async function open(api: InMemoryComponentConfig) {
   return { container, details };
 }
 
-const held = async (api: InMemoryComponentConfig) =>
+const stored = async (api: InMemoryComponentConfig) =>
   (await api.getForm(ref, { environment: 'production' })).held;
 
 describe('a proposal', () => {
@@ -87,7 +87,7 @@ describe('a proposal', () => {
     await userEvent.click(
       within(details).getByRole('button', { name: 'Accept' }),
     );
-    await waitFor(async () => expect((await held(api)).ends).toEqual([end]));
+    await waitFor(async () => expect((await stored(api)).ends).toEqual([end]));
   });
 
   it('marks a changed secret, whose values look the same', async () => {
@@ -121,7 +121,7 @@ describe('a proposal', () => {
     );
 
     await waitFor(async () =>
-      expect(await held(api)).toMatchObject({
+      expect(await stored(api)).toMatchObject({
         revision: 1,
         values: { environmentConfigs: { replicas: 7 } },
         savedBy: reader,
@@ -148,7 +148,7 @@ describe('a proposal', () => {
     await userEvent.click(decline);
 
     expect(await screen.findByText('Not before Monday')).toBeVisible();
-    expect((await held(api)).revision).toBe(0);
+    expect((await stored(api)).revision).toBe(0);
     // It is no longer listed as open, but can still be found.
     await userEvent.click(
       screen.getByRole('switch', { name: 'Show decided proposals' }),
@@ -184,7 +184,7 @@ describe('a proposal', () => {
       await screen.findByRole('button', { name: 'Accept' }),
     );
     await waitFor(async () =>
-      expect((await held(api)).values).toEqual({
+      expect((await stored(api)).values).toEqual({
         environmentConfigs: { replicas: 7, debug: true },
       }),
     );
@@ -202,7 +202,7 @@ describe('a proposal', () => {
     await userEvent.click(accept);
 
     expect(await screen.findByText(/Revision 1 was saved since/)).toBeVisible();
-    expect((await held(api)).values).toEqual({
+    expect((await stored(api)).values).toEqual({
       environmentConfigs: { replicas: 5 },
     });
   });

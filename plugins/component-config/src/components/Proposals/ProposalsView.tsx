@@ -20,11 +20,11 @@ import { placeLabel } from '../../configuration';
 import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { ContactsText } from '../ContactsText';
-import { Person } from '../Person';
+import { PrincipalLink } from '../PrincipalLink';
 import { EndText } from '../Ends/EndText';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
-import { useTime } from '../When/useTime';
+import { useTime } from '../RelativeTime/useTime';
 import { PlatformAlert } from '../PlatformAlert';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { ActionDialog } from '../ActionDialog';
@@ -141,7 +141,7 @@ function ProposalRow(props: {
       {message !== undefined && <span>{message}</span>}
       <span className={styles.note}>
         {t('proposals.by', {
-          who: <Person who={author} isLink={false} />,
+          who: <PrincipalLink who={author} isLink={false} />,
           time: timeText(at),
         })}
       </span>
@@ -269,7 +269,7 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       icon
       title={t('proposals.decided', {
         state: t(`proposals.state.${state}`),
-        who: decidedBy ? <Person who={decidedBy} /> : '',
+        who: decidedBy ? <PrincipalLink who={decidedBy} /> : '',
         time: decidedAt ? timeText(decidedAt) : '',
       })}
       description={reason}

@@ -44,7 +44,7 @@ const git = {
 
 const logLevel = '/environmentConfigs/logLevel';
 
-const held = (
+const stored = (
   state: PublicationPlace['state'],
   more: Partial<PublicationPlace> = {},
 ): PublicationPlace => ({
@@ -88,7 +88,7 @@ class Publications extends InMemoryComponentConfig {
 }
 
 const changed: Partial<PublicationReport> = {
-  places: [held('portal')],
+  places: [stored('portal')],
   files: [{ path: file, before, after }],
   patch: unifiedDiff(file, before, after),
   reads: [{ path: file, hash: '' }],
@@ -183,11 +183,11 @@ describe('the publication line', () => {
       'some values are in the portal, some are sent, and some differ',
       {
         places: [
-          held('portal'),
-          held('portal', { pointer: '/environmentConfigs/replicas' }),
-          held('awaiting', { pointer: '/environmentConfigs/debug' }),
-          held('drift', { pointer: '/environmentConfigs/tls' }),
-          held('in-git', { pointer: '/parameters/port' }),
+          stored('portal'),
+          stored('portal', { pointer: '/environmentConfigs/replicas' }),
+          stored('awaiting', { pointer: '/environmentConfigs/debug' }),
+          stored('drift', { pointer: '/environmentConfigs/tls' }),
+          stored('in-git', { pointer: '/parameters/port' }),
         ],
       },
       '2 values only in the portal · 1 awaiting merge · 1 differs from Git · 1 also in Git',
@@ -196,7 +196,7 @@ describe('the publication line', () => {
       'there is no file, and values are stored',
       {
         source: { kind: 'portal', reason: 'No file is known.' },
-        places: [held('portal')],
+        places: [stored('portal')],
       },
       '1 value in the portal',
     ],
@@ -227,7 +227,7 @@ describe('the publication line', () => {
 
   it('shows why no file is known, and offers no publication', async () => {
     const source = { kind: 'portal', reason: 'No file is known.' } as const;
-    renderTab(new Publications({ source, places: [held('portal')] }));
+    renderTab(new Publications({ source, places: [stored('portal')] }));
     const shown = within(await line());
     expect(await shown.findByText('No file is known.')).toBeInTheDocument();
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('the publication line', () => {
       return found!;
     });
     await userEvent.type(replicas, '5');
-    api.report = { places: [held('portal')] };
+    api.report = { places: [stored('portal')] };
     await saveReviewed();
     expect(
       await screen.findByText('1 value only in the portal'),
@@ -305,7 +305,7 @@ describe('the dialog', () => {
       new Publications({
         ...changed,
         places: [
-          held('portal', {
+          stored('portal', {
             left: {
               severity: 'info',
               code: 'publishing/secret',
@@ -328,7 +328,7 @@ describe('the dialog', () => {
     renderTab(
       new Publications({
         ...changed,
-        places: [held('drift', { gitValue: 'error', file, line: 18 })],
+        places: [stored('drift', { gitValue: 'error', file, line: 18 })],
       }),
     );
     const dialog = await openDialog();
@@ -348,7 +348,7 @@ describe('the dialog', () => {
     renderTab(
       new Publications({
         ...changed,
-        places: [held('drift', { gitValue: 'error', file, line: 18 })],
+        places: [stored('drift', { gitValue: 'error', file, line: 18 })],
         pending: {
           at: new Date(0).toISOString(),
           by: 'user:default/guest',
@@ -467,7 +467,7 @@ describe('a patch', () => {
 
   it('is not offered when nothing can be written', async () => {
     renderTab(
-      new Publications({ places: [held('awaiting')], files: [], patch: '' }),
+      new Publications({ places: [stored('awaiting')], files: [], patch: '' }),
     );
     const dialog = await openDialog('Review');
     expect(dialog.getByText('Nothing can be written to Git.')).toBeVisible();
@@ -662,7 +662,7 @@ describe('values that are only changed in Git', () => {
 describe('a value that differs from Git', () => {
   const drifted = async () => {
     const api = new Publications({
-      places: [held('drift', { gitValue: 'error', file, line: 18 })],
+      places: [stored('drift', { gitValue: 'error', file, line: 18 })],
     });
     await api.saveValues(
       ref,

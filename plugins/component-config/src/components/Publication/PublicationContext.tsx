@@ -18,7 +18,7 @@ export interface PublicationState {
   /** Why it is unknown. */
   error?: Error;
   notes: PlaceNotes;
-  /** Asks again; the state stays until the answer. */
+  /** Repeats the request; the state stays until the answer. */
   reload: () => void;
 }
 

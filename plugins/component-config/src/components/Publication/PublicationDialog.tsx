@@ -38,8 +38,8 @@ import { scaffolderTaskRouteRef } from '../../routes';
 import { PlaceName } from '../PlaceName/PlaceName';
 import { CopyButton } from '../CopyButton';
 import { ContactsText } from '../ContactsText';
-import { Person } from '../Person';
-import { useTime } from '../When/useTime';
+import { PrincipalLink } from '../PrincipalLink';
+import { useTime } from '../RelativeTime/useTime';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
 import styles from './PublicationDialog.module.css';
@@ -428,7 +428,7 @@ function PendingAlert(props: {
         <div className={styles.pending}>
           <span>
             {t('publication.dialog.pending.by', {
-              who: <Person who={by} />,
+              who: <PrincipalLink who={by} />,
               time: timeText(at),
             })}
           </span>

@@ -7,7 +7,7 @@ import { useTexts } from '../../translation';
 export interface ReleaseTexts {
   /** `Runs release shop-20260101`. */
   title: string;
-  /** The type it froze, in short form. Omitted when the type is withheld. */
+  /** The type it froze, in short form. Omitted when the type is hidden. */
   shortType?: string;
   /** The type it froze, and when changes to the type take effect. */
   description: string;

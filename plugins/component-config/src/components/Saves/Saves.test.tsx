@@ -123,9 +123,9 @@ describe('the message after a save', () => {
         within(message.container).getByRole('button', { name: 'Undo' }),
       );
     };
-    const held = async () =>
+    const stored = async () =>
       (await tab.api.getForm(ref, { environment: 'staging' })).held;
-    return { ...tab, undo, held };
+    return { ...tab, undo, held: stored };
   }
 
   it('undoes it, also the first one', async () => {

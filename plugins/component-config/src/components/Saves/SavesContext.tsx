@@ -3,7 +3,7 @@
 import { useSignal } from '@backstage/plugin-signals-react';
 import {
   valuesSavedChannel,
-  type HeldValues,
+  type StoredValues,
 } from '@component-config/plugin-component-config-common';
 import {
   createContext,
@@ -28,12 +28,12 @@ interface Saved {
 export interface SavesState {
   /** Saves by other users since the page was loaded, newest first. */
   others: readonly Saved[];
-  /** Asks again for everything about the component, including its forms. */
+  /** Requests everything about the component again, including its forms. */
   reload: () => void;
   /** Registers the user's own save, so that it is not reported. */
   watch: <T>(
     save: () => Promise<T>,
-    heldOf: (result: T) => HeldValues | undefined,
+    storedOf: (result: T) => StoredValues | undefined,
   ) => Promise<T>;
 }
 
@@ -68,13 +68,13 @@ export function SavesProvider(props: {
     }
   }, [lastSignal]);
 
-  const watch = useCallback<SavesState['watch']>(async (save, heldOf) => {
+  const watch = useCallback<SavesState['watch']>(async (save, storedOf) => {
     setSaving(count => count + 1);
     try {
       const result = await save();
-      const held = heldOf(result);
-      if (held) {
-        own.current.add(keyOf(held));
+      const stored = storedOf(result);
+      if (stored) {
+        own.current.add(keyOf(stored));
       }
       return result;
     } finally {

@@ -33,15 +33,15 @@ export function SourceLink(props: { position: SourcePosition }) {
 function CopiedPosition(props: { position: SourcePosition; text: string }) {
   const { t } = useTexts();
   const { position, text } = props;
-  const whole = `${position.file}:${position.line}`;
+  const title = `${position.file}:${position.line}`;
   return (
-    <span className={styles.source} title={whole}>
+    <span className={styles.source} title={title}>
       <code className={styles.text}>{text}</code>{' '}
       <CopyButton
-        text={whole}
+        text={title}
         item="position"
-        label={t('source.copy', { source: whole })}
-        copiedLabel={t('source.copied', { source: whole })}
+        label={t('source.copy', { source: title })}
+        copiedLabel={t('source.copied', { source: title })}
       />
     </span>
   );

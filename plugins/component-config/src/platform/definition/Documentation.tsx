@@ -30,9 +30,9 @@ const names = ['text', 'field'] as const;
 /** The fields of a ComponentType or Trait, documented for its users. */
 export function Documentation(props: { entityRef: string }) {
   const { entityRef } = props;
-  const asked = useLive(queries.documentation(entityRef));
+  const documentationState = useLive(queries.documentation(entityRef));
   return (
-    <Loaded state={asked} lines={8}>
+    <Loaded state={documentationState} lines={8}>
       {documentation => <Documented documentation={documentation} />}
     </Loaded>
   );

@@ -9,7 +9,7 @@ import type {
   UsedByReport,
   UsingComponent,
 } from '@component-config/plugin-component-config-common';
-import { Person } from '../../components/Person';
+import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { queries } from '../../queries';
 import { useTexts } from '../../translation';
@@ -77,7 +77,7 @@ function useColumns(): ListColumn<UsingComponent>[] {
       label: t('list.owner'),
       cell: item => (
         <Cell>
-          {item.owner === undefined ? '–' : <Person who={item.owner} />}
+          {item.owner === undefined ? '–' : <PrincipalLink who={item.owner} />}
         </Cell>
       ),
     },

@@ -4,7 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentDraft } from '@component-config/plugin-component-config-common';
 
 /** The component type for trying out a trait: it has no fields. */
-const BARE_TYPE = 'form-preview';
+const EMPTY_TYPE = 'form-preview';
 
 /** A minimal new component with a ComponentType or a Trait. */
 export function previewDraft(entityRef: string): {
@@ -20,13 +20,13 @@ export function previewDraft(entityRef: string): {
   return {
     draft: {
       namespace,
-      componentType: { kind: 'ComponentType', name: BARE_TYPE },
+      componentType: { kind: 'ComponentType', name: EMPTY_TYPE },
       traits: [{ name, kind: isOfCluster ? 'ClusterTrait' : 'Trait' }],
     },
     documents: JSON.stringify({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'ComponentType',
-      metadata: { name: BARE_TYPE, namespace },
+      metadata: { name: EMPTY_TYPE, namespace },
       spec: { schema: { parameters: {} } },
     }),
   };

@@ -6,7 +6,7 @@ import type {
   Page,
 } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { Person } from '../../components/Person';
+import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { componentConfigKindIcons } from '../../icons';
 import { useTexts } from '../../translation';
@@ -136,7 +136,7 @@ function useColumns(
       isWide: true,
       sortBy: ({ owner = '' }) => owner,
       cell: ({ owner }) => (
-        <Cell>{owner === undefined ? '–' : <Person who={owner} />}</Cell>
+        <Cell>{owner === undefined ? '–' : <PrincipalLink who={owner} />}</Cell>
       ),
     },
     {

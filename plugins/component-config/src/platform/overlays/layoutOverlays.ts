@@ -65,8 +65,8 @@ export function layoutOverlays(
   const { overlays, baseOf, childrenOf } = relations;
   const byRef = new Map(overlays.map(one => [one.entityRef, one]));
   const center = focus === undefined ? undefined : byRef.get(focus);
-  const kept = keptOverlays(relations, text, center);
-  const shown = overlays.filter(({ entityRef }) => kept.has(entityRef));
+  const remaining = shownOverlays(relations, text, center);
+  const shown = overlays.filter(({ entityRef }) => remaining.has(entityRef));
   const beginsOpen =
     (center === undefined && text.trim() !== '') || shown.length <= unfolded;
   const aboveCenter = new Set(center ? lineOf(center.entityRef, baseOf) : []);
@@ -84,7 +84,7 @@ export function layoutOverlays(
     }
     seen.add(entityRef);
     const children = (childrenOf.get(entityRef) ?? []).filter(child =>
-      kept.has(child),
+      remaining.has(child),
     );
     const isAbove = aboveCenter.has(entityRef);
     const opens = isAbove || toggled.has(entityRef) !== beginsOpen;
@@ -119,7 +119,7 @@ export function layoutOverlays(
     !center && !baseOf.has(entityRef) && !childrenOf.has(entityRef);
   for (const overlay of chained) {
     const base = baseOf.get(overlay.entityRef);
-    if (!isSingle(overlay) && (base === undefined || !kept.has(base))) {
+    if (!isSingle(overlay) && (base === undefined || !remaining.has(base))) {
       place(overlay, 0);
     }
   }
@@ -173,7 +173,7 @@ function placeMixins(
 }
 
 /** The overlays and mixins to show, whether or not their surroundings are unfolded. */
-function keptOverlays(
+function shownOverlays(
   relations: OverlayRelations,
   text: string,
   center: ListedOverlay | undefined,
@@ -186,28 +186,28 @@ function keptOverlays(
   if (!center && wanted === '') {
     return new Set(fits.map(({ entityRef }) => entityRef));
   }
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const { entityRef } of center ? [center] : fits) {
     for (const ref of lineOf(entityRef, baseOf)) {
-      kept.add(ref);
+      remaining.add(ref);
     }
     for (const ref of belowOf(entityRef, childrenOf)) {
-      kept.add(ref);
+      remaining.add(ref);
     }
   }
   if (center) {
-    for (const ref of [...kept]) {
+    for (const ref of [...remaining]) {
       for (const { entityRef } of mixinsOf.get(ref) ?? []) {
         if (entityRef !== undefined) {
-          kept.add(entityRef);
+          remaining.add(entityRef);
         }
       }
     }
     for (const user of usersOf.get(center.entityRef) ?? []) {
-      kept.add(user);
+      remaining.add(user);
     }
   }
-  return kept;
+  return remaining;
 }
 
 /** An overlay, and all of its bases. */

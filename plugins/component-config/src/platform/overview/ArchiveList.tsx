@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { ActionMenu } from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { Person } from '../../components/Person';
-import { When } from '../../components/When/When';
+import { PrincipalLink } from '../../components/PrincipalLink';
+import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
 import { readPages, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { listColumns, type ListColumn } from '../list';
@@ -114,7 +114,7 @@ function useColumns(onDone: () => void): ListColumn<ArchivedValues>[] {
       label: t('archives.by'),
       cell: ({ archivedBy }) => (
         <Cell>
-          <Person who={archivedBy} />
+          <PrincipalLink who={archivedBy} />
         </Cell>
       ),
     },
@@ -123,7 +123,7 @@ function useColumns(onDone: () => void): ListColumn<ArchivedValues>[] {
       label: t('archives.at'),
       cell: ({ archivedAt }) => (
         <Cell>
-          <When at={archivedAt} />
+          <RelativeTime at={archivedAt} />
         </Cell>
       ),
     },

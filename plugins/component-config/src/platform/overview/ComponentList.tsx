@@ -17,7 +17,7 @@ import {
 import { usePermission } from '@backstage/plugin-permission-react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { Person } from '../../components/Person';
+import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { StateText } from '../../components/StateText';
@@ -170,7 +170,7 @@ function useColumns(options: {
       isWide: true,
       cell: item => (
         <Cell>
-          {item.owner === undefined ? '–' : <Person who={item.owner} />}
+          {item.owner === undefined ? '–' : <PrincipalLink who={item.owner} />}
         </Cell>
       ),
     },
@@ -197,7 +197,7 @@ function States(props: {
   const { t } = useTexts();
   const titleOf = useEnvironmentTitle();
   const { component, tab } = props;
-  const { state: whole, orphanedEnvironments = [] } = component;
+  const { state: overall, orphanedEnvironments = [] } = component;
   if (orphanedEnvironments.length > 0) {
     return (
       <Text>
@@ -210,7 +210,7 @@ function States(props: {
     );
   }
   if (component.environments.length === 0) {
-    return <StateText state={whole} />;
+    return <StateText state={overall} />;
   }
   return (
     <ul className={styles.environments}>

@@ -21,8 +21,8 @@ import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
-import { Person } from '../../components/Person';
-import { When } from '../../components/When/When';
+import { PrincipalLink } from '../../components/PrincipalLink';
+import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
 import { FindingCountsText } from '../list';
 import { useComponentTab } from '../useComponentTab';
 import { StateText } from '../../components/StateText';
@@ -238,13 +238,14 @@ function AttentionItemRow(props: { item: AttentionItem }) {
       )}
       {proposal && (
         <Text color="secondary">
-          <Person who={proposal.author} /> · <When at={proposal.at} />
+          <PrincipalLink who={proposal.author} /> ·{' '}
+          <RelativeTime at={proposal.at} />
           {proposal.message !== undefined && ` · ${proposal.message}`}
         </Text>
       )}
       {owner !== undefined && !proposal && (
         <span className={styles.owner}>
-          <Person who={owner} />
+          <PrincipalLink who={owner} />
         </span>
       )}
     </span>

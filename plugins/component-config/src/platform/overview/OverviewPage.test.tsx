@@ -188,7 +188,7 @@ describe('orphaned values', () => {
       getArchivedValues: async () => ({ items: this.archives }),
       restoreArchivedValues: async (id: number) => {
         this.calls.push(['restore', id]);
-        if (this.isHeld) {
+        if (this.isStored) {
           throw new ConflictError(
             'Values are held for component:default/payments.',
           );
@@ -202,7 +202,7 @@ describe('orphaned values', () => {
     };
     archives = [archiveOf(7)];
     /** Whether the target of a restore already has values. */
-    isHeld = false;
+    isStored = false;
 
     async listComponents(): Promise<Page<ListedComponent>> {
       const shared = { namespace: 'default', traits: [], environments: [] };
@@ -323,7 +323,7 @@ describe('orphaned values', () => {
 
   it('are not restored over other values, as the dialog reports', async () => {
     const api = new WithOrphans(payments);
-    api.isHeld = true;
+    api.isStored = true;
     const { dialog } = await openAction('archive 7', 'Restore', api);
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     expect(await dialog.findByText(/Values are held for/)).toBeVisible();

@@ -18,8 +18,8 @@ import type {
 import { useState } from 'react';
 import { ComponentList } from './ComponentList';
 import { Overview } from './Overview';
-import { Person } from '../../components/Person';
-import { When } from '../../components/When/When';
+import { PrincipalLink } from '../../components/PrincipalLink';
+import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
@@ -132,7 +132,7 @@ function ProposalRow(props: { proposal: ProposalSummary }) {
           : titleOf(environment, parseEntityRef(componentRef).namespace)}
       </Text>
       <Text color="secondary">
-        <Person who={author} /> · <When at={at} />
+        <PrincipalLink who={author} /> · <RelativeTime at={at} />
       </Text>
       {message !== undefined && <Text>{message}</Text>}
     </span>

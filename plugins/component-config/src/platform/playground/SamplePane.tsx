@@ -32,9 +32,9 @@ export function SamplePane(props: {
   const { t } = useTexts();
   const { form, values, scope, onEdit } = props;
   const { schema } = form;
-  const held = useRef(values);
+  const sample = useRef(values);
   const started = useMemo(
-    () => ({ ...form, held: { ...form.held, values: held.current } }),
+    () => ({ ...form, held: { ...form.held, values: sample.current } }),
     [form],
   );
   const edit = useLayerEdit(started);

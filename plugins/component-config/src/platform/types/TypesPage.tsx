@@ -6,10 +6,10 @@ import type { ListedDefinition } from '@component-config/plugin-component-config
 import { useMemo } from 'react';
 import { NoPage } from '../NoPage';
 import { DefinitionDetails } from './DefinitionDetails';
-import { Person } from '../../components/Person';
+import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { When } from '../../components/When/When';
+import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
 import { componentConfigKindIcons } from '../../icons';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
@@ -126,7 +126,7 @@ function useColumns(
       isWide: true,
       sortBy: ({ owner = '' }) => owner,
       cell: ({ owner }) => (
-        <Cell>{owner === undefined ? '–' : <Person who={owner} />}</Cell>
+        <Cell>{owner === undefined ? '–' : <PrincipalLink who={owner} />}</Cell>
       ),
     },
     {
@@ -164,7 +164,9 @@ function useColumns(
       isWide: true,
       sortBy: ({ changedAt = '' }) => changedAt,
       cell: ({ changedAt }) => (
-        <Cell>{changedAt === undefined ? '–' : <When at={changedAt} />}</Cell>
+        <Cell>
+          {changedAt === undefined ? '–' : <RelativeTime at={changedAt} />}
+        </Cell>
       ),
     },
   ];

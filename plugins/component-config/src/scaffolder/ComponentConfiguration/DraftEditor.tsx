@@ -96,15 +96,15 @@ export function DraftEditor(props: {
 
   const sections = useMemo(() => editableSectionsOf(schema), [schema]);
   const isOneEnvironment = scope !== undefined;
-  const asksEnvironments = environments.length > 0;
+  const hasEnvironments = environments.length > 0;
   const edited = useMemo(
     () =>
       sections.filter(({ kind }) =>
-        kind === 'parameters' ? !isOneEnvironment : asksEnvironments,
+        kind === 'parameters' ? !isOneEnvironment : hasEnvironments,
       ),
-    [sections, isOneEnvironment, asksEnvironments],
+    [sections, isOneEnvironment, hasEnvironments],
   );
-  const shown = asksEnvironments ? sections : edited;
+  const shown = hasEnvironments ? sections : edited;
   const folds = useSectionFolds(schema, edited);
   const search = useFieldSearch(folds.openAround);
   const unfinished = useUnfinished(schema, edited, edit);
@@ -144,12 +144,12 @@ export function DraftEditor(props: {
       roots: edited.map(({ pointer }) => pointer),
       layer: values,
       inheritedAt: pointer => edit.inherited(pointer)?.value,
-      before: edit.held,
+      before: edit.stored,
     });
     const before = isForAnother(value, draft)
       ? carried.values
       : draftValues(value);
-    write(withValues(before, scope, layer, edit.held));
+    write(withValues(before, scope, layer, edit.stored));
   }
 
   return (
@@ -195,7 +195,7 @@ export function DraftEditor(props: {
           form={{
             schema,
             value: edit.values,
-            saved: edit.held,
+            saved: edit.stored,
             inherited: edit.inherited,
             locked: edit.locked,
             findings,
@@ -321,21 +321,21 @@ function useReviewedWrite(
 /**
  * Readable values: by the titles of their fields, with secrets masked, and with the value before where there was one.
  *
- * @param held - the values in the component's document: only differences are shown
+ * @param stored - the values in the component's document: only differences are shown
  * @param inheritedAt - the value before where the document has none, if there was one
  * @param reset - shown for a value that is reset
  */
 function reviewOf(
   schema: CompiledSchema,
   values: JsonObject,
-  held: JsonObject,
+  stored: JsonObject,
   inheritedAt: ((pointer: string) => JsonValue | undefined) | undefined,
   reset: string,
 ): JsonObject {
   const masked = maskValues(values, schema, SENSITIVE_MASK, undefined);
-  const maskedBefore = maskValues(held, schema, SENSITIVE_MASK, undefined);
+  const maskedBefore = maskValues(stored, schema, SENSITIVE_MASK, undefined);
   const review = emptyObject();
-  for (const pointer of changedPointers(held, values)) {
+  for (const pointer of changedPointers(stored, values)) {
     const value = valueAt(masked, pointer);
     const before =
       valueAt(maskedBefore, pointer) ??

@@ -35,8 +35,11 @@ describe('fittingValues', () => {
       { source: { url: 'a' } },
       [],
     ],
-  ])('keeps %s', (_, values, kept, dropped) => {
-    expect(fittingValues(schema, values)).toEqual({ values: kept, dropped });
+  ])('keeps %s', (_, values, remaining, dropped) => {
+    expect(fittingValues(schema, values)).toEqual({
+      values: remaining,
+      dropped,
+    });
   });
 
   it.each<[string, JsonObject, JsonObject, string[]]>([
@@ -48,7 +51,10 @@ describe('fittingValues', () => {
       ['/source/uri'],
     ],
     ['a map in place of text', { name: { a: 'b' } }, {}, ['/name/a']],
-  ])('drops %s', (_, values, kept, dropped) => {
-    expect(fittingValues(schema, values)).toEqual({ values: kept, dropped });
+  ])('drops %s', (_, values, remaining, dropped) => {
+    expect(fittingValues(schema, values)).toEqual({
+      values: remaining,
+      dropped,
+    });
   });
 });

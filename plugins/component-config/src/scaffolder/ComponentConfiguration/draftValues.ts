@@ -70,15 +70,15 @@ export function valuesFor(
 /**
  * Draft values with those for one environment, or for all, replaced.
  *
- * @param held - the values in the component's document: equal ones are not part of the draft
+ * @param stored - the values in the component's document: equal ones are not part of the draft
  */
 export function withValues(
   draft: DraftValues,
   environment: string | undefined,
   values: JsonObject,
-  held: JsonObject,
+  stored: JsonObject,
 ): DraftValues {
-  const given = equalJson(values, held) ? undefined : values;
+  const given = equalJson(values, stored) ? undefined : values;
   if (environment === undefined) {
     const { environments } = draft;
     return {
@@ -107,8 +107,8 @@ export function fittingValues(
   values: JsonObject,
 ): { values: JsonObject; dropped: string[] } {
   const dropped: string[] = [];
-  const kept = fitting(schema, values, '', dropped);
-  return { values: kept, dropped };
+  const remaining = fitting(schema, values, '', dropped);
+  return { values: remaining, dropped };
 }
 
 function fitting(
@@ -117,7 +117,7 @@ function fitting(
   pointer: string,
   dropped: string[],
 ): JsonObject {
-  const kept = emptyObject();
+  const remaining = emptyObject();
   for (const key of Object.keys(value)) {
     const place = childPointer(pointer, key);
     const child = value[key];
@@ -126,11 +126,11 @@ function fitting(
     } else if (isObject(child) && Object.keys(child).length > 0) {
       const within = fitting(schema, child, place, dropped);
       if (Object.keys(within).length > 0) {
-        kept[key] = within;
+        remaining[key] = within;
       }
     } else {
-      kept[key] = child;
+      remaining[key] = child;
     }
   }
-  return kept;
+  return remaining;
 }

@@ -30,10 +30,10 @@ export function runObject(
   { parameters }: CompiledDefinition,
   content: Case,
 ): CaseOutcome {
-  const whole = isObject(content.object)
+  const full = isObject(content.object)
     ? content.object
     : { spec: valueOf(content) };
-  const { spec } = whole;
+  const { spec } = full;
   if (!parameters) {
     return { agrees: false, what: 'no schema', result: null };
   }

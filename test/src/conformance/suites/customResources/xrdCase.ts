@@ -136,9 +136,9 @@ function compareSpec(
     ...(Object.keys(user).length > 0 && { properties: user }),
   };
   if (version.schema !== undefined) {
-    const whole = (version.schema as JsonObject).properties as JsonObject;
+    const full = (version.schema as JsonObject).properties as JsonObject;
     return describeDifference(
-      whole.spec,
+      full.spec,
       withoutHidden(parameters?.structural ?? null),
     );
   }

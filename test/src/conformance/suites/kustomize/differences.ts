@@ -55,6 +55,6 @@ export const kustomizeDifferences: readonly Difference[] = [
 /** Whether the expected and the actual text of an outcome only differ in blanks. */
 function sameButBlanks(what: string): boolean {
   const [, expected, actual] = /expected (.*), got (.*)$/s.exec(what) ?? [];
-  const bare = (text: string) => text.replace(/ +/g, ' ');
-  return expected !== undefined && bare(expected) === bare(actual);
+  const unmarked = (text: string) => text.replace(/ +/g, ' ');
+  return expected !== undefined && unmarked(expected) === unmarked(actual);
 }

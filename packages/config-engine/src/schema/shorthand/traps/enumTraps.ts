@@ -40,9 +40,9 @@ export function warnOfEnumTraps(
     );
     return true;
   }
-  const whole = pieces.length === 1 ? unquote(pieces[0].text) : undefined;
-  if (whole?.quotes === 'double' && /[^\s,],\S/.test(whole.text)) {
-    const items = whole.text
+  const onlyPiece = pieces.length === 1 ? unquote(pieces[0].text) : undefined;
+  if (onlyPiece?.quotes === 'double' && /[^\s,],\S/.test(onlyPiece.text)) {
+    const items = onlyPiece.text
       .split(',')
       .map(item => JSON.stringify(item.trim()));
     report.add(

@@ -121,17 +121,17 @@ class Builder {
   }
 
   private infer({ value, place }: YttItem): YttType {
-    const bare = { documentation: {} };
+    const nonNull = { documentation: {} };
     if (!isCollection(value)) {
       const scalar = scalarKind(value);
       return scalar
-        ? { ...bare, kind: 'scalar', scalar }
-        : { ...bare, kind: 'any' };
+        ? { ...nonNull, kind: 'scalar', scalar }
+        : { ...nonNull, kind: 'any' };
     }
     if (value.kind === 'map') {
       const items = value.items.map(item => this.item(item));
       const byKey = new Map(items.map(item => [keyText(item.key), item]));
-      return { ...bare, kind: 'map', items, byKey };
+      return { ...nonNull, kind: 'map', items, byKey };
     }
     if (value.items.length !== 1) {
       this.report(
@@ -152,8 +152,8 @@ class Builder {
     }
     const [first] = value.items;
     return first
-      ? { ...bare, kind: 'array', item: this.item(first) }
-      : { ...bare, kind: 'any' };
+      ? { ...nonNull, kind: 'array', item: this.item(first) }
+      : { ...nonNull, kind: 'any' };
   }
 
   private document(node: YttItem, type?: YttType): Documentation {

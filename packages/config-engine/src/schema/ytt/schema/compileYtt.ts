@@ -142,8 +142,8 @@ function emitItem(
   lineAt: YttLines,
 ): SchemaNode {
   const { type, validation, place } = item;
-  const bare = type.kind === 'null' ? type.of : type;
-  const isMap = bare.kind === 'map';
+  const nonNull = type.kind === 'null' ? type.of : type;
+  const isMap = nonNull.kind === 'map';
   const keywords: JsonObject = {
     ...documentationKeywords(type),
     ...(type.kind === 'null' && { nullable: true }),
@@ -163,14 +163,14 @@ function emitItem(
   if (isMap) {
     const within = live && given !== null;
     const defaults = within ? defaultsByKey(given) : undefined;
-    const required = bare.items
+    const required = nonNull.items
       .filter(isRequired)
       .map(({ key }) => keyName(key));
     return {
       ...base,
       keywords: { type: 'object', ...keywords },
       properties: new Map(
-        bare.items.map(child => {
+        nonNull.items.map(child => {
           const name = keyName(child.key);
           const found = defaults?.get(name);
           const value = found === undefined ? child.default : found;
@@ -181,15 +181,15 @@ function emitItem(
       additionalProperties: false,
     };
   }
-  if (bare.kind === 'array') {
+  if (nonNull.kind === 'array') {
     return {
       ...base,
       keywords: { type: 'array', ...keywords },
-      items: emitItem(bare.item, bare.item.default, false, lineAt),
+      items: emitItem(nonNull.item, nonNull.item.default, false, lineAt),
     };
   }
-  return bare.kind === 'scalar'
-    ? { ...base, keywords: { type: typeNames[bare.scalar], ...keywords } }
+  return nonNull.kind === 'scalar'
+    ? { ...base, keywords: { type: typeNames[nonNull.scalar], ...keywords } }
     : { ...base, keywords };
 }
 

@@ -9,12 +9,12 @@ import type { Rule, ScalarType, Validation, YttType } from './schemaType';
  * strings in bytes, JSON Schema in characters, so only "not empty" is equivalent.
  */
 export function expressRule(rule: Rule, type: YttType): JsonObject | undefined {
-  const bare = type.kind === 'null' ? type.of : type;
+  const nonNull = type.kind === 'null' ? type.of : type;
   switch (rule.kind) {
     case 'min':
     case 'max': {
       const limit = exactNumber(rule.limit);
-      return limit !== undefined && isNumeric(bare)
+      return limit !== undefined && isNumeric(nonNull)
         ? { [rule.kind === 'min' ? 'minimum' : 'maximum']: limit }
         : undefined;
     }
@@ -24,18 +24,18 @@ export function expressRule(rule: Rule, type: YttType): JsonObject | undefined {
       if (limit === undefined || limit < 0) {
         return undefined;
       }
-      if (bare.kind === 'array') {
+      if (nonNull.kind === 'array') {
         return { [rule.kind === 'min_len' ? 'minItems' : 'maxItems']: limit };
       }
       const notEmpty =
-        bare.kind === 'scalar' &&
-        bare.scalar === 'string' &&
+        nonNull.kind === 'scalar' &&
+        nonNull.scalar === 'string' &&
         rule.kind === 'min_len' &&
         limit === 1;
       return notEmpty ? { minLength: 1 } : undefined;
     }
     case 'one_of':
-      return expressAllowed(rule.allowed, type, bare);
+      return expressAllowed(rule.allowed, type, nonNull);
     default:
       return undefined;
   }
@@ -53,14 +53,14 @@ export function isExpressed(
 function expressAllowed(
   allowed: readonly StarlarkValue[],
   type: YttType,
-  bare: YttType,
+  nonNull: YttType,
 ): JsonObject | undefined {
-  if (bare.kind !== 'scalar') {
+  if (nonNull.kind !== 'scalar') {
     return undefined;
   }
   const values: JsonValue[] = [];
   for (const value of allowed) {
-    const json = scalarOf(value, bare);
+    const json = scalarOf(value, nonNull);
     if (json !== undefined) {
       values.push(json);
     } else if (!isOtherScalar(value)) {

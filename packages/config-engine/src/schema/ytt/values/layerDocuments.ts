@@ -60,12 +60,12 @@ class LayerReader {
     const { value } = document;
     this.checkAnnotations(document);
     if (isCollection(value) && value.kind === 'map') {
-      const isWhole = document.annotations.has('overlay/replace');
-      if (isWhole) {
+      const replaces = document.annotations.has('overlay/replace');
+      if (replaces) {
         this.declare(document, '', { kind: 'replace' });
         this.positionsWithin(value, '');
       }
-      const read = isWhole ? asMap(value) : this.readMap(value, '', '');
+      const read = replaces ? asMap(value) : this.readMap(value, '', '');
       return { value: read, positions: this.positions, merge: this.merge };
     }
     if (value !== null) {

@@ -138,11 +138,11 @@ function indented(count: number, text: string): string | undefined {
 /** A text without some characters at both ends. */
 function trimmed(text: string, cut: string): string {
   const characters = [...text];
-  const kept = (character: string) => !cut.includes(character);
-  const start = characters.findIndex(kept);
+  const remaining = (character: string) => !cut.includes(character);
+  const start = characters.findIndex(remaining);
   return start < 0
     ? ''
-    : characters.slice(start, characters.findLastIndex(kept) + 1).join('');
+    : characters.slice(start, characters.findLastIndex(remaining) + 1).join('');
 }
 
 /** `printf` with the verbs for texts, whole numbers and values; undefined for others. */

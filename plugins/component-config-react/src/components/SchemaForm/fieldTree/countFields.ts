@@ -49,7 +49,7 @@ export function countFields(part: CountedPart): FieldCounts {
     fields: drawn.filter(({ isLeaf, isOff }) => isLeaf && !isOff).length,
     set: drawn.filter(({ pointer, isLeaf, isSwitched }) => {
       const own = part.valueAt(pointer);
-      return own !== undefined && (isLeaf || (isSwitched && isBare(own)));
+      return own !== undefined && (isLeaf || (isSwitched && isSimple(own)));
     }).length,
   };
 }
@@ -72,6 +72,6 @@ export function countErrors(
 }
 
 /** Whether a value of a part only indicates that the part is present or absent. */
-export function isBare(value: JsonValue | undefined): boolean {
+export function isSimple(value: JsonValue | undefined): boolean {
   return !isObject(value) || Object.keys(value).length === 0;
 }

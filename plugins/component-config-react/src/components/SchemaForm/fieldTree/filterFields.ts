@@ -7,7 +7,7 @@ import {
   JsonValue,
   readableValue,
 } from '@component-config/config-engine';
-import { isBare } from './countFields';
+import { isSimple } from './countFields';
 import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from '../types';
 
@@ -111,7 +111,7 @@ function isControl(
     return isLeaf && !isOff;
   }
   const own = valueAt(pointer);
-  return isBare(own === undefined ? inheritedAt(pointer)?.value : own);
+  return isSimple(own === undefined ? inheritedAt(pointer)?.value : own);
 }
 
 /**

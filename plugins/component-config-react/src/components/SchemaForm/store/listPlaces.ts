@@ -122,16 +122,16 @@ function itemPlaces(
   const removed = new Set(items.filter(isRemoval).map(matchOf));
   const match = matchOf(items[index]);
   const inherited = match < 0 ? undefined : match;
-  const keptBefore = (end: number) =>
+  const remainingBefore = (end: number) =>
     below.slice(0, end).filter((_, at) => !removed.has(at)).length;
   const newBefore = items
     .slice(0, index)
     .filter(item => !isRemoval(item) && matchOf(item) < 0).length;
-  let result: number | undefined = keptBefore(below.length) + newBefore;
+  let result: number | undefined = remainingBefore(below.length) + newBefore;
   if (isRemoval(items[index])) {
     result = undefined;
   } else if (inherited !== undefined) {
-    result = keptBefore(inherited);
+    result = remainingBefore(inherited);
   }
   return { inherited, result };
 }

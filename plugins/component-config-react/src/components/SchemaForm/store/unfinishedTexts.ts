@@ -76,8 +76,8 @@ export function withoutTexts(
   texts: UnfinishedTexts,
   pointer: string,
 ): UnfinishedTexts {
-  const kept = [...texts].filter(([place]) => !isWithin(place, pointer));
-  return kept.length === texts.size ? texts : new Map(kept);
+  const remaining = [...texts].filter(([place]) => !isWithin(place, pointer));
+  return remaining.length === texts.size ? texts : new Map(remaining);
 }
 
 /** The texts after an edit in the form: those in a moved item or a renamed entry move with it. */

@@ -37,9 +37,9 @@ export function fieldEdit(store: FormStore, pointer: string): FieldEdit {
     );
   return {
     set(value) {
-      const isWhole = typeof value === 'object' && value !== null;
+      const isComposite = typeof value === 'object' && value !== null;
       // A list or map that is changed as a whole keeps the texts in its fields.
-      if (!isWhole || store.textAt(pointer) !== undefined) {
+      if (!isComposite || store.textAt(pointer) !== undefined) {
         store.dropTexts(pointer);
       }
       store.edit(layer =>

@@ -37,10 +37,10 @@ export function sectionAt(store: FormStore, pointer: string): Section {
   const own = store.valueAt(pointer);
   const inherited = store.inheritedAt(pointer);
   const isInherited = isOn(inherited?.value);
-  const isBare = isObject(own) && Object.keys(own).length === 0;
+  const isSimple = isObject(own) && Object.keys(own).length === 0;
   return {
     isOn: own === undefined ? isInherited : isOn(own),
-    isSetHere: own !== undefined && (!isOn(own) || !isInherited || isBare),
+    isSetHere: own !== undefined && (!isOn(own) || !isInherited || isSimple),
     inherited: inherited && { ...inherited, value: isInherited },
     locked: lockedWithin(store, pointer, inherited?.value),
   };

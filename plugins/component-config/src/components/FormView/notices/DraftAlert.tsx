@@ -5,7 +5,7 @@ import { CompiledSchema } from '@component-config/config-engine';
 import { placeLabel } from '../../../configuration';
 import { Draft } from '../../../drafts';
 import { useTexts } from '../../../translation';
-import { When } from '../../When/When';
+import { RelativeTime } from '../../RelativeTime/RelativeTime';
 
 /** Reports that a form continues a draft, and what the draft omits. */
 export function DraftAlert(props: {
@@ -34,7 +34,7 @@ export function DraftAlert(props: {
       role="status"
       status={omitted.length > 0 ? 'warning' : 'info'}
       icon
-      title={t('draft.title', { time: <When at={changedAt} /> })}
+      title={t('draft.title', { time: <RelativeTime at={changedAt} /> })}
       description={omitted.length > 0 && omitted.join(' ')}
       customActions={
         <Button size="small" variant="secondary" onPress={onDiscard}>

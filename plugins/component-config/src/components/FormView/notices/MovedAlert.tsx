@@ -20,7 +20,7 @@ import {
   ValueConflict,
 } from '../../../drafts';
 import { useTexts } from '../../../translation';
-import { Person } from '../../Person';
+import { PrincipalLink } from '../../PrincipalLink';
 import styles from './MovedAlert.module.css';
 
 /** Reports a concurrent save and the merged changes, and lets the user choose a value for each conflict. */
@@ -34,16 +34,20 @@ export function MovedAlert(props: {
 }) {
   const { t } = useTexts();
   const { schema, moved, conflictsRef, onChoose, onClose } = props;
-  const { held, taken, conflicts, choices } = moved;
+  const { stored, taken, conflicts, choices } = moved;
   const all = conflicts.map(({ pointer }) => pointer);
-  const revision = String(held.revision);
+  const revision = String(stored.revision);
   return (
     <Alert
       role="alert"
       status={conflicts.length > choices.size ? 'warning' : 'info'}
       icon
       title={t('moved.title', {
-        who: held.savedBy ? <Person who={held.savedBy} /> : t('moved.somebody'),
+        who: stored.savedBy ? (
+          <PrincipalLink who={stored.savedBy} />
+        ) : (
+          t('moved.somebody')
+        ),
         revision,
       })}
       // The actions are below the text, which would have no room beside them on a narrow screen.

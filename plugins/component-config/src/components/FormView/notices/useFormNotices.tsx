@@ -14,7 +14,7 @@ import { Notice } from '../../Notices';
 import { PlatformAlert } from '../../PlatformAlert';
 import { ReleaseAlert } from '../../ReleaseNote/ReleaseAlert';
 import { useReleaseTexts } from '../../ReleaseNote/useReleaseTexts';
-import { useTime } from '../../When/useTime';
+import { useTime } from '../../RelativeTime/useTime';
 import { EditMode } from '../editMode';
 
 /** The notices above a form. */

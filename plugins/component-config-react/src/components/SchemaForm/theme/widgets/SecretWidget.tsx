@@ -62,7 +62,7 @@ export function SecretWidget(props: WidgetProps) {
     [chosen, given, preferred].find(one => one && forms.includes(one)) ??
     'reference';
   // A stored secret may stay, but cannot be edited.
-  const isKept = form === 'clear' && !takesClearText;
+  const stays = form === 'clear' && !takesClearText;
   return (
     <div
       role="group"
@@ -92,8 +92,8 @@ export function SecretWidget(props: WidgetProps) {
       )}
       {form === 'reference' && <ReferenceControl field={field} />}
       {form === 'text' && <TextReferenceControl field={field} />}
-      {form === 'clear' && !isKept && <ClearTextControl {...props} />}
-      {isKept && <div id={field.id}>{t('secret.kept')}</div>}
+      {form === 'clear' && !stays && <ClearTextControl {...props} />}
+      {stays && <div id={field.id}>{t('secret.kept')}</div>}
     </div>
   );
 

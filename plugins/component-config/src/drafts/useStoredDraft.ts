@@ -19,7 +19,7 @@ import { hasSecrets, isSecretText, withoutSecrets } from './withoutSecrets';
 /** Milliseconds without typing before a draft is stored. */
 const WRITE_AFTER = 250;
 
-/** Milliseconds for which the notice about a kept draft is shown. */
+/** Milliseconds for which the notice about a stored draft is shown. */
 const TOLD = 6000;
 
 /** Unsaved edits. */
@@ -45,7 +45,7 @@ export interface Unsaved {
  * leaving. Closing the page prompts only about edits that are not stored: secrets, YAML that cannot be parsed and may
  * contain some, and drafts that do not fit into the storage. These are kept until then, also after leaving.
  */
-export function useKeptDraft(unsaved: Unsaved): void {
+export function useStoredDraft(unsaved: Unsaved): void {
   const { t } = useTexts();
   const toasts = useToasts();
   const drafts = useDrafts();
@@ -57,7 +57,7 @@ export function useKeptDraft(unsaved: Unsaved): void {
   const write = () => {
     if (isDirty.current) {
       const draft = draftOf(unsaved);
-      drafts?.write(environment, draft, draft && keptOf(draft, unsaved));
+      drafts?.write(environment, draft, draft && storableDraft(draft, unsaved));
       isDirty.current = false;
     }
   };
@@ -147,7 +147,7 @@ function unfinishedTexts(
 }
 
 /** The part of a draft that may be stored. */
-function keptOf(
+function storableDraft(
   { text, texts = [], ...draft }: Draft,
   unsaved: Unsaved,
 ): Draft {

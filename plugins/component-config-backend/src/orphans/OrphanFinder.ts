@@ -31,7 +31,7 @@ type PartState = 'gone' | 'shown' | 'hidden';
  * Finds what is stored for entities that are no longer in the catalog. It is read with the plugin's own credentials, so
  * that entities hidden from the user do not count as gone.
  */
-export class CatalogGaps {
+export class OrphanFinder {
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
   readonly #platform: Pick<PlatformIndex, 'get'>;

@@ -8,7 +8,7 @@ import { holdsHidden, step, PlaceNodes } from './places/placeTree';
 import { sensitivePlaces } from './places/sensitivePlaces';
 
 /** The maximum number of list items and map entries in the values of one layer, in total. */
-export const maximumHeldItems = 2_000;
+export const maximumStoredItems = 2_000;
 
 /**
  * Explains in a sentence why values are too large to be saved; undefined if they are not. Every value is shown with its
@@ -16,8 +16,8 @@ export const maximumHeldItems = 2_000;
  *
  * @public
  */
-export function heldValuesFault(values: JsonValue): Phrase | undefined {
-  let left = maximumHeldItems;
+export function valuesSizeFault(values: JsonValue): Phrase | undefined {
+  let left = maximumStoredItems;
   // Iterative, because values that were only parsed may be nested to any depth.
   const open: JsonValue[] = [values];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -26,7 +26,7 @@ export function heldValuesFault(values: JsonValue): Phrase | undefined {
       : Object.values(isObject(next) ? next : {});
     left -= within.length;
     if (left < 0) {
-      return phrase('refusedHeldCount', { most: maximumHeldItems });
+      return phrase('refusedHeldCount', { most: maximumStoredItems });
     }
     for (const value of within) {
       if (typeof value === 'object' && value !== null) {

@@ -229,7 +229,7 @@ describe('documents that the catalog does not show to a user', () => {
     expect(answers.every(({ body }) => body.withheld === undefined)).toBe(true);
   });
 
-  it('are reported as withheld', async () => {
+  it('are reported as hidden', async () => {
     const { as } = await start();
 
     const environments = await as(mallory).get(`${base}/environments`);

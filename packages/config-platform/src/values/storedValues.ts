@@ -4,12 +4,12 @@ import {
   emptyObject,
   maskValues,
   touchesHidden,
-  withholdValues,
+  omitHiddenFromValues,
   type JsonObject,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
-  type HeldValues,
+  type StoredValues,
   type ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import type { ValuesRevision } from './revisions';
@@ -18,7 +18,7 @@ import {
   findHead,
   inEnvironment,
   withAllSecrets,
-  type Held,
+  type RecordedValues,
   type Subject,
 } from '../subject/subject';
 
@@ -29,12 +29,12 @@ import {
  *
  * @public
  */
-export function heldReport(
+export function storedValuesReport(
   subject: Subject,
   environment: string | undefined,
-): HeldValues {
+): StoredValues {
   const there = inEnvironment(subject, environmentOf(subject, environment));
-  return heldValues(there, environment, findHead(there.heads, environment));
+  return storedValues(there, environment, findHead(there.heads, environment));
 }
 
 /**
@@ -44,11 +44,11 @@ export function heldReport(
  *
  * @public
  */
-export function heldValues(
+export function storedValues(
   subject: Subject,
   environment: string | undefined,
   head: ValuesRevision | undefined,
-): HeldValues {
+): StoredValues {
   const ends = shownEnds(subject, head?.ends);
   return {
     componentRef: subject.componentRef,
@@ -72,10 +72,13 @@ export function heldValues(
  *
  * @public
  */
-export function shownValues(subject: Subject, held: Held): JsonObject {
+export function shownValues(
+  subject: Subject,
+  stored: RecordedValues,
+): JsonObject {
   const { schema, seesHiddenFields } = subject;
-  const masked = maskedHeld(subject, held);
-  return seesHiddenFields ? masked : withholdValues(masked, schema);
+  const masked = maskedStoredValues(subject, stored);
+  return seesHiddenFields ? masked : omitHiddenFromValues(masked, schema);
 }
 
 /**
@@ -85,9 +88,12 @@ export function shownValues(subject: Subject, held: Held): JsonObject {
  *
  * @public
  */
-export function maskedHeld(subject: Subject, held: Held): JsonObject {
-  const { values, recorded } = withAllSecrets(subject, held);
-  return maskValues(values, subject.concealed, SENSITIVE_MASK, recorded);
+export function maskedStoredValues(
+  subject: Subject,
+  stored: RecordedValues,
+): JsonObject {
+  const { values, recorded } = withAllSecrets(subject, stored);
+  return maskValues(values, subject.maskingSchema, SENSITIVE_MASK, recorded);
 }
 
 /**

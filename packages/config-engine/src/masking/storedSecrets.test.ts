@@ -54,9 +54,9 @@ function schemaOf(
   });
 }
 
-const whole = schemaOf(type, { db: trait });
+const full = schemaOf(type, { db: trait });
 
-const held: JsonObject = {
+const stored: JsonObject = {
   parameters: { token: 'hunter-token', note: 'hunter-note' },
   traits: { db: { parameters: { password: 'hunter-password' } } },
 };
@@ -149,7 +149,7 @@ describe('a secret stored in the portal', () => {
     ['the section has errors', schemaOf(broken, { db: trait })],
     ['nothing is left', schemaOf({})],
   ])('is not shown when %s', (_, schema) => {
-    const shown = showAll(schema, { allEnvironments: held });
+    const shown = showAll(schema, { allEnvironments: stored });
 
     expect(shown).not.toMatch(/hunter-(token|password)/);
     // Values from a file are public.
@@ -158,18 +158,18 @@ describe('a secret stored in the portal', () => {
 
   it('is not shown when the type no longer declares it sensitive', () => {
     const schema = schemaOf(opened, { db: trait });
-    const recorded = { allEnvironments: recordOf(held, whole) };
+    const recorded = { allEnvironments: recordOf(stored, full) };
 
-    expect(showAll(schema, { allEnvironments: held })).toContain(
+    expect(showAll(schema, { allEnvironments: stored })).toContain(
       'hunter-token',
     );
-    expect(showAll(schema, { allEnvironments: held, recorded })).not.toMatch(
+    expect(showAll(schema, { allEnvironments: stored, recorded })).not.toMatch(
       /hunter-(token|password)/,
     );
   });
 
   it('is shown if the schema does not declare its place sensitive, and nothing was recorded', () => {
-    expect(showAll(whole, { allEnvironments: held })).toContain('hunter-note');
+    expect(showAll(full, { allEnvironments: stored })).toContain('hunter-note');
   });
 
   it('is not shown where a template copies it from an undescribed place', () => {
@@ -184,7 +184,7 @@ spec:
       - { field: parameters.note, override: x, when: { field: parameters.oldToken, operator: equals, value: y } }
 `;
     const values = { parameters: { oldToken: 'hunter-token' } };
-    const shown = showAll(whole, { allEnvironments: values }, overlay);
+    const shown = showAll(full, { allEnvironments: values }, overlay);
 
     expect(shown).not.toContain('hunter');
     expect(shown).toContain('is sensitive, so its value is not shown');
@@ -199,7 +199,7 @@ spec:
         environment,
         overlays: [],
         schema,
-        portal: { allEnvironments: held },
+        portal: { allEnvironments: stored },
       }),
     });
 

@@ -3,7 +3,7 @@
 import { findingKinds, type Finding } from '@component-config/config-engine';
 import { phrase, worded } from '../phrases';
 import type { PlatformDocument } from './platform';
-import { withholdingOf } from './withholding';
+import { hiddenDocumentsOf } from './hiddenDocuments';
 
 const overlay: PlatformDocument = {
   entityRef: 'overlay:default/acquisition',
@@ -12,8 +12,8 @@ const overlay: PlatformDocument = {
   findings: [],
 };
 
-const withholding = withholdingOf([overlay], new Set());
-const { findings } = withholding;
+const hiddenDocuments = hiddenDocumentsOf([overlay], new Set());
+const { findings } = hiddenDocuments;
 
 it.each<[string, Finding]>([
   [
@@ -40,7 +40,7 @@ it.each<[string, Finding]>([
       { cycle: ['dev', 'acquisition', 'dev'] },
     ),
   ],
-])('a withheld name is in no finding that inserts it as %s', (_, finding) => {
+])('a hidden name is in no finding that inserts it as %s', (_, finding) => {
   const text = JSON.stringify(findings([finding]));
 
   expect(text).not.toContain('acquisition');
@@ -56,7 +56,7 @@ it('the members of a finding keep their order, which would tell that something i
 });
 
 describe('the arguments of a sentence', () => {
-  it('contain no withheld name in any language', () => {
+  it('contain no hidden name in any language', () => {
     const reason = worded(
       'reason',
       phrase('buildsOnSkipped', {
@@ -64,7 +64,7 @@ describe('the arguments of a sentence', () => {
       }),
     );
 
-    expect(withholding.sentence('reason', reason)).toEqual({
+    expect(hiddenDocuments.sentence('reason', reason)).toEqual({
       reason: 'builds on overlay (withheld), which is skipped',
       reasonPhrase: phrase('buildsOnSkipped', {
         layer: phrase('layerOverlay', { name: '(withheld)' }),
@@ -74,7 +74,7 @@ describe('the arguments of a sentence', () => {
 
   it('stay a string if all languages share it', () => {
     expect(
-      withholding.sentence('reason', { reason: 'as acquisition says' }),
+      hiddenDocuments.sentence('reason', { reason: 'as acquisition says' }),
     ).toEqual({ reason: 'as (withheld) says' });
   });
 
@@ -89,7 +89,7 @@ describe('the arguments of a sentence', () => {
       'override rules of withheld overlay 1',
     ],
   ])('calls the layer %s something else', (id, title) => {
-    const shown = withholding.layerTitle(
+    const shown = hiddenDocuments.layerTitle(
       id,
       worded('title', phrase('layerOverlay', { name: 'acquisition' })),
     );

@@ -8,10 +8,10 @@ import { answerWithin } from '../answerWithin';
  *
  * @param title - of the source, as a user would name it
  */
-export async function askSource<T>(
+export async function querySource<T>(
   title: string,
   timeout: number,
-  ask: (signal: AbortSignal) => Promise<T>,
+  query: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   try {
@@ -19,7 +19,7 @@ export async function askSource<T>(
     return await answerWithin(
       timeout,
       title,
-      (async () => ask(controller.signal))(),
+      (async () => query(controller.signal))(),
     );
   } finally {
     controller.abort();

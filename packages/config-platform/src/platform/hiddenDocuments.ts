@@ -18,7 +18,7 @@ import { linesOfAll } from './fileLines';
 import { environmentRef, type PlatformDocument } from './platform';
 
 /** Replaces a name that the user may not know. */
-const WITHHELD = '(withheld)';
+const HIDDEN_NAME = '(withheld)';
 
 /** A name of an entity within a sentence: a reference contains several. */
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
@@ -53,64 +53,64 @@ const deliveredKinds: readonly string[] = [
  *
  * @public
  */
-export interface Withholding {
+export interface HiddenDocuments {
   /** Whether nothing is hidden. */
   readonly isEmpty: boolean;
-  /** Whether an environment is withheld. */
+  /** Whether an environment is hidden. */
   isEnvironment(environment: Pick<Environment, 'namespace' | 'name'>): boolean;
   /** Entity references of ComponentTypes and Traits, and of the releases that froze some. */
   readonly definitions: ReadonlySet<string>;
-  /** Whether a layer belongs to a withheld document. */
+  /** Whether a layer belongs to a hidden document. */
   isLayer(id: string): boolean;
   /** The id of a layer in the form that may be shown. */
   layerId(id: string): string;
   /** The title of a layer in the form that may be shown. */
   layerTitle(id: string, layer: WordedMember<'title'>): WordedMember<'title'>;
-  /** A sentence without names of withheld documents. */
+  /** A sentence without names of hidden documents. */
   text(sentence: string): string;
   /** The same for a sentence in plain data, and for its phrase. */
   sentence<Name extends string>(
     name: Name,
     member: WordedMember<Name>,
   ): WordedMember<Name>;
-  /** A position, unless the line belongs to a withheld document, or its file contains only such documents. */
+  /** A position, unless the line belongs to a hidden document, or its file contains only such documents. */
   position(position: SourcePosition | undefined): {
     position?: SourcePosition;
   };
   findings(findings: readonly Finding[]): Finding[];
-  /** Number of withheld overlays and mixins among layers. */
+  /** Number of hidden overlays and mixins among layers. */
   countOverlays(layers: ReadonlyArray<{ readonly id: string }>): number;
-  /** Whether a document is withheld, by its entity reference. */
+  /** Whether a document is hidden, by its entity reference. */
   isDocument(entityRef: string): boolean;
-  /** Number of withheld bindings, releases and pipelines among these documents. */
+  /** Number of hidden bindings, releases and pipelines among these documents. */
   countDelivered(documents: readonly PlatformDocument[]): number;
 }
 
 /** For users who may see everything: one shared object. */
-const nothingWithheld = withholdingWhere([], [], []);
+const nothingHidden = hiddenDocumentsWhere([], [], []);
 
 /**
- * The documents withheld from a user who may see some of the platform documents in the catalog.
+ * The documents hidden from a user who may see some of the platform documents in the catalog.
  *
  * @param documents - all that an answer may contain
  * @param visible - their entity references
- * @param known - names that are not secret, even if a withheld document has the same: that of the component
+ * @param known - names that are not secret, even if a hidden document has the same: that of the component
  *
  * @public
  */
-export function withholdingOf(
+export function hiddenDocumentsOf(
   documents: Iterable<PlatformDocument>,
   visible: ReadonlySet<string>,
   known: readonly string[] = [],
-): Withholding {
+): HiddenDocuments {
   const shown: PlatformDocument[] = [];
-  const withheld: PlatformDocument[] = [];
+  const hidden: PlatformDocument[] = [];
   for (const document of documents) {
-    (visible.has(document.entityRef) ? shown : withheld).push(document);
+    (visible.has(document.entityRef) ? shown : hidden).push(document);
   }
-  return withheld.length === 0
-    ? nothingWithheld
-    : withholdingWhere(shown, withheld, known);
+  return hidden.length === 0
+    ? nothingHidden
+    : hiddenDocumentsWhere(shown, hidden, known);
 }
 
 /** The title of the rules of a layer, or of the layer itself. */
@@ -163,20 +163,20 @@ function inOrderOf<T extends object>(given: object, changed: T): T {
   );
 }
 
-function withholdingWhere(
+function hiddenDocumentsWhere(
   shown: readonly PlatformDocument[],
-  withheld: readonly PlatformDocument[],
+  hidden: readonly PlatformDocument[],
   known: readonly string[],
-): Withholding {
+): HiddenDocuments {
   const ofKind = (some: readonly PlatformDocument[], kind: string) =>
     some.filter(document => document.kind === kind);
   const shownNames = (kind: string) =>
     new Set(ofKind(shown, kind).map(({ name }) => name));
-  const refs = new Set(withheld.map(({ entityRef }) => entityRef));
+  const refs = new Set(hidden.map(({ entityRef }) => entityRef));
   const layers = new Map<string, { id: string; title: Phrase }>();
   for (const [kind, { word, kind: named }] of layerKinds) {
     const names = shownNames(kind);
-    for (const { name } of ofKind(withheld, kind)) {
+    for (const { name } of ofKind(hidden, kind)) {
       if (!names.has(name)) {
         const number = layers.size + 1;
         layers.set(`${word}:${name}`, {
@@ -188,39 +188,41 @@ function withholdingWhere(
   }
   const shownFiles = new Set(shown.map(({ source }) => source));
   const files = new Set(
-    withheld.map(({ source }) => source).filter(file => !shownFiles.has(file)),
+    hidden.map(({ source }) => source).filter(file => !shownFiles.has(file)),
   );
-  const names = new Set(withheld.flatMap(namesOf));
+  const names = new Set(hidden.flatMap(namesOf));
   for (const name of [...known, 'default', ...shown.flatMap(namesOf)]) {
     names.delete(name);
   }
   const layerOf = (id: string) => layers.get(id.replace(RULES, ''));
   // A file may contain visible documents as well, and several documents may include the same one.
-  const isOfHidden = linesOfAll(withheld);
+  const isOfHidden = linesOfAll(hidden);
   const isOfShown = linesOfAll(shown);
   const isHiddenLine = (file: string, line: number) =>
     files.has(file) || (isOfHidden(file, line) && !isOfShown(file, line));
   const text = (sentence: string) => {
     const withoutFiles =
-      withheld.length === 0
+      hidden.length === 0
         ? sentence
         : sentence.replace(WORD, word =>
             word.replace(PLACE, (place, file, line) =>
-              isHiddenLine(file, Number(line)) ? WITHHELD : place,
+              isHiddenLine(file, Number(line)) ? HIDDEN_NAME : place,
             ),
           );
     return names.size === 0
       ? withoutFiles
-      : withoutFiles.replace(NAME, word => (names.has(word) ? WITHHELD : word));
+      : withoutFiles.replace(NAME, word =>
+          names.has(word) ? HIDDEN_NAME : word,
+        );
   };
   const position = (at: SourcePosition | undefined) =>
     at && !isHiddenLine(at.file, at.line) ? { position: at } : {};
 
   return {
-    isEmpty: withheld.length === 0,
+    isEmpty: hidden.length === 0,
     isEnvironment: environment => refs.has(environmentRef(environment)),
     definitions: new Set(
-      withheld
+      hidden
         .filter(
           ({ kind }) =>
             kind === 'ComponentRelease' ||
@@ -248,7 +250,7 @@ function withholdingWhere(
       findings.map(finding => {
         const { position: at, related, fix, ...rest } = finding;
         const { message, args, sentence, remark } = rest;
-        const kept = position(at);
+        const remaining = position(at);
         const others = related?.filter(one => position(one).position) ?? [];
         const changed = {
           ...rest,
@@ -256,9 +258,9 @@ function withholdingWhere(
           ...(args && { args: mapTexts(args, text) }),
           ...(sentence && { sentence: inPhrase(sentence, text) }),
           ...(remark && { remark: inPhrase(remark, text) }),
-          ...kept,
+          ...remaining,
           ...(others.length > 0 && { related: others }),
-          ...(fix && kept.position && { fix }),
+          ...(fix && remaining.position && { fix }),
         };
         return inOrderOf(finding, changed);
       }),

@@ -4,7 +4,7 @@ import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { relativeTime } from './relativeTime';
 
 /** A relative time, with the absolute time on hover. */
-export function When(props: {
+export function RelativeTime(props: {
   /** ISO 8601. */
   at: string;
 }) {

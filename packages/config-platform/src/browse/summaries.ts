@@ -26,7 +26,7 @@ import {
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import {
   ALL_ENVIRONMENTS,
-  concealedFromSome,
+  withHiddenSensitive,
   findHead,
   inEnvironment,
   inputOf,
@@ -41,9 +41,9 @@ import {
   overlayEffects,
   type OverlayEffects,
 } from './overlayEffects';
-import { shownEnds } from '../values/heldValues';
+import { shownEnds } from '../values/storedValues';
 import { shareLists } from './shareLists';
-import type { ComponentStanding, EnvironmentStanding } from './types';
+import type { ComponentSummary, ComponentEnvironmentSummary } from './types';
 
 /** Number of distinct document contents before the cache starts over. */
 const MOST_SCHEMAS = 2_000;
@@ -53,18 +53,18 @@ const MOST_SCHEMAS = 2_000;
  *
  * @public
  */
-export interface StandingMemory {
+export interface SummaryCache {
   shared: SharedReadings;
   known: Map<
     string,
     {
       readonly given: ImpactComponent;
       readonly text: string;
-      readonly standing: ComponentStanding;
+      readonly summary: ComponentSummary;
     }
   >;
   /** The effect of overlays on each known configuration. */
-  effects: WeakMap<EnvironmentStanding, OverlayEffects>;
+  effects: WeakMap<ComponentEnvironmentSummary, OverlayEffects>;
   share: <T>(list: readonly T[]) => readonly T[];
 }
 
@@ -73,7 +73,7 @@ export interface StandingMemory {
  *
  * @public
  */
-export function emptyMemory(): StandingMemory {
+export function emptySummaryCache(): SummaryCache {
   return {
     shared: sharedReadings(),
     known: new Map(),
@@ -90,12 +90,12 @@ export function emptyMemory(): StandingMemory {
  *
  * @public
  */
-export function* standingSteps(
+export function* summarySteps(
   side: Pick<ImpactSide, 'platform' | 'components'>,
-  memory: StandingMemory,
-): Generator<ComponentStanding | undefined> {
+  memory: SummaryCache,
+): Generator<ComponentSummary | undefined> {
   if (memory.shared.schemas.size > MOST_SCHEMAS) {
-    Object.assign(memory, emptyMemory());
+    Object.assign(memory, emptySummaryCache());
   }
   const { known } = memory;
   const { read } = readSide({ ...side, seesHiddenFields: true }, memory.shared);
@@ -110,8 +110,10 @@ export function* standingSteps(
     schema: CompiledSchema,
   ): OverlayEffects =>
     overlayEffects(resolution, schema, documentOf, memory.share);
-  const keep = (standing: EnvironmentStanding, effects: OverlayEffects) =>
-    memory.effects.set(standing, effects);
+  const keep = (
+    summary: ComponentEnvironmentSummary,
+    effects: OverlayEffects,
+  ) => memory.effects.set(summary, effects);
   const left = new Set(known.keys());
   for (const given of side.components) {
     const { componentRef } = given;
@@ -120,19 +122,19 @@ export function* standingSteps(
     const text = textOf(reading);
     const earlier = known.get(componentRef);
     if (earlier?.text === text && isSameComponent(earlier.given, given)) {
-      yield earlier.standing;
+      yield earlier.summary;
       continue;
     }
-    const standing =
+    const summary =
       reading.kind === 'failed'
-        ? failedStanding(given, blind.read(componentRef))
-        : standingOf(reading, effectsOf, keep);
-    if (standing) {
-      known.set(componentRef, { given, text, standing });
+        ? failedSummary(given, blind.read(componentRef))
+        : summaryOf(reading, effectsOf, keep);
+    if (summary) {
+      known.set(componentRef, { given, text, summary });
     } else {
       known.delete(componentRef);
     }
-    yield standing;
+    yield summary;
   }
   left.forEach(componentRef => known.delete(componentRef));
 }
@@ -159,15 +161,15 @@ type ReadEffects = (
 ) => OverlayEffects;
 
 type KeepEffects = (
-  standing: EnvironmentStanding,
+  summary: ComponentEnvironmentSummary,
   effects: OverlayEffects,
 ) => unknown;
 
-function standingOf(
+function summaryOf(
   reading: Reading,
   effectsOf: ReadEffects,
   keep: KeepEffects,
-): ComponentStanding | undefined {
+): ComponentSummary | undefined {
   if (reading.kind !== 'subject') {
     return undefined;
   }
@@ -190,17 +192,17 @@ function standingOf(
     ...(general && { generalState: general }),
     ...(open !== general && { open: { ...(open && { generalState: open }) } }),
     environments: subject.environments.map(environment => {
-      const { resolution, schema, standing } = inOne(
+      const { resolution, schema, summary } = inOne(
         reading,
         environment,
         budget,
       );
       const effects = effectsOf(resolution, schema);
-      const found = { ...standing, effective: [...effects.places.keys()] };
+      const found = { ...summary, effective: [...effects.places.keys()] };
       keep(found, effects);
       return found;
     }),
-    ...heldIn(given, undefined, subject.schema),
+    ...storedIn(given, undefined, subject.schema),
   };
 }
 
@@ -211,7 +213,7 @@ function inOne(
 ): {
   resolution: Resolved;
   schema: CompiledSchema;
-  standing: Omit<EnvironmentStanding, 'effective'>;
+  summary: Omit<ComponentEnvironmentSummary, 'effective'>;
 } {
   const there = inEnvironment(subject, environment);
   const stack = buildLayerStack(
@@ -227,13 +229,13 @@ function inOne(
     findings.length > 0 && mayHoldSecrets(blind)
       ? resolve(inputOf(blind, stack))
       : resolution;
-  const standing = {
+  const summary = {
     environment: name,
     namespace,
     ...summarize(resolution),
     ...(open.findings.length < findings.length && { open: summarize(open) }),
     overlays: layers.map(({ id }) => id).filter(isOverlayLayer),
-    ...heldIn(given, name, there.schema),
+    ...storedIn(given, name, there.schema),
     ...(there.release && {
       release: {
         name: there.release.name,
@@ -241,18 +243,18 @@ function inOne(
       },
     }),
   };
-  return { resolution, schema: there.schema, standing };
+  return { resolution, schema: there.schema, summary };
 }
 
 /** A component without the checks of what is sensitive or hidden for anyone. */
 function withoutChecks(subject: Subject): Subject {
-  return { ...concealedFromSome(subject), withoutSecretChecks: true };
+  return { ...withHiddenSensitive(subject), withoutSecretChecks: true };
 }
 
 function summarize({
   findings,
   skipped,
-}: Resolved): Pick<EnvironmentStanding, 'state' | 'findings'> {
+}: Resolved): Pick<ComponentEnvironmentSummary, 'state' | 'findings'> {
   return {
     state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
     findings: countFindings(findings),
@@ -265,16 +267,16 @@ function stateOfGeneral(
   return findings.length > 0 ? stateOf(findings) : undefined;
 }
 
-function failedStanding(
+function failedSummary(
   given: ImpactComponent,
   reading: Reading,
-): ComponentStanding {
+): ComponentSummary {
   return {
     ...headOfComponent(given),
     traits: [],
     ...(reading.kind === 'failed' && worded('problem', reading.sentence)),
     environments: [],
-    ...heldIn(given, undefined),
+    ...storedIn(given, undefined),
   };
 }
 
@@ -290,12 +292,12 @@ function headOfComponent({ componentRef, component }: ImpactComponent) {
 }
 
 /** The stored values for an environment, or for all if none is given. */
-function heldIn(
+function storedIn(
   { heads = [] }: ImpactComponent,
   environment: string | undefined,
   schema?: CompiledSchema,
 ): Pick<
-  EnvironmentStanding,
+  ComponentEnvironmentSummary,
   'revision' | 'savedAt' | 'holds' | 'ends' | 'hasEnded'
 > {
   const head = findHead(heads, environment);
@@ -336,22 +338,22 @@ export function countFindings(findings: readonly Finding[]): FindingCounts {
 }
 
 /**
- * A standing for a user.
+ * A summary for a user.
  *
  * @param knows - whether they know all secrets and hidden fields of an environment, or of all if none is given
  *
  * @public
  */
-export function standingFor(
-  standing: ComponentStanding,
+export function summaryFor(
+  summary: ComponentSummary,
   knows: (environment: string | undefined) => boolean,
-): ComponentStanding {
-  const { open, generalState: general, ...rest } = standing;
+): ComponentSummary {
+  const { open, generalState: general, ...rest } = summary;
   const generalState = open && !knows(undefined) ? open.generalState : general;
   return {
     ...rest,
     ...(generalState && { generalState }),
-    environments: standing.environments.map(one =>
+    environments: summary.environments.map(one =>
       one.open && !knows(one.environment) ? { ...one, ...one.open } : one,
     ),
   };

@@ -9,7 +9,7 @@ import {
   type Contribution,
   type Decision,
   type EffectiveConfiguration,
-  type KeptPlace,
+  type SkippedRule,
   type Layer,
   type LayerRules,
   type MutatedPlace,
@@ -23,27 +23,27 @@ import type {
   DefinitionSummary,
   EnvironmentSummary,
 } from '@component-config/plugin-component-config-common';
-import type { Withholding } from './withholding';
+import type { HiddenDocuments } from './hiddenDocuments';
 
-/** The reason shown for a withheld layer: the true reason would reveal content of the document. */
+/** The reason shown for a hidden layer: the true reason would reveal content of the document. */
 const REASON = worded('reason', phrase('isWithheld'));
 
-/** An effective configuration that names no withheld document. The values stay. */
-export function withholdFromEffective(
+/** An effective configuration that names no hidden document. The values stay. */
+export function anonymizeEffective(
   effective: EffectiveConfiguration,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): EffectiveConfiguration {
-  if (withholding.isEmpty) {
+  if (hiddenDocuments.isEmpty) {
     return effective;
   }
   const contributions = (given: readonly Contribution[]) =>
-    given.map(one => contribution(one, withholding));
+    given.map(one => contribution(one, hiddenDocuments));
   return {
     ...effective,
     provenance: mapValues(
       effective.provenance,
       ({ winner, shadowed, contributors }): Provenance => ({
-        winner: contribution(winner, withholding),
+        winner: contribution(winner, hiddenDocuments),
         shadowed: contributions(shadowed),
         ...(contributors && { contributors: contributions(contributors) }),
       }),
@@ -51,135 +51,139 @@ export function withholdFromEffective(
     shadowedLists: mapValues(effective.shadowedLists, contributions),
     tombstones: effective.tombstones.map(tombstone => ({
       ...tombstone,
-      removedBy: contribution(tombstone.removedBy, withholding),
+      removedBy: contribution(tombstone.removedBy, hiddenDocuments),
       shadowed: contributions(tombstone.shadowed),
     })),
     strategies: mapValues(effective.strategies, applied =>
       applied.map((strategy): AppliedStrategy => ({
         ...placed(
           strategy,
-          withholding,
-          withholding.isLayer(strategy.declaredBy),
+          hiddenDocuments,
+          hiddenDocuments.isLayer(strategy.declaredBy),
         ),
-        declaredBy: withholding.layerId(strategy.declaredBy),
+        declaredBy: hiddenDocuments.layerId(strategy.declaredBy),
       })),
     ),
-    mutations: effective.mutations.map(one => ofLayer(one, withholding)),
+    mutations: effective.mutations.map(one => ofLayer(one, hiddenDocuments)),
     kept: effective.kept.map(one => ({
-      ...ofLayer<KeptPlace>(one, withholding),
-      ...withholding.sentence('sentence', one),
+      ...ofLayer<SkippedRule>(one, hiddenDocuments),
+      ...hiddenDocuments.sentence('sentence', one),
     })),
     decisions: effective.decisions.map(one => {
       const { part, ...rest } = one;
-      const isWithheld = withholding.isLayer(one.layer);
+      const isHidden = hiddenDocuments.isLayer(one.layer);
       return {
-        ...ofLayer<Decision>(isWithheld ? rest : one, withholding),
-        ...withholding.sentence('sentence', one),
+        ...ofLayer<Decision>(isHidden ? rest : one, hiddenDocuments),
+        ...hiddenDocuments.sentence('sentence', one),
       };
     }),
-    layers: effective.layers.map(one => layerHead(one, withholding)),
-    skipped: withholdFromSkipped(effective.skipped, withholding),
-    findings: withholding.findings(effective.findings),
+    layers: effective.layers.map(one => layerHead(one, hiddenDocuments)),
+    skipped: anonymizeSkipped(effective.skipped, hiddenDocuments),
+    findings: hiddenDocuments.findings(effective.findings),
   };
 }
 
-/** Layers that name no withheld document. Their values and rules stay: a form shows their effect. */
-export function withholdFromLayers(
+/** Layers that name no hidden document. Their values and rules stay: a form shows their effect. */
+export function anonymizeLayers(
   layers: readonly Layer[],
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): Layer[] {
-  if (withholding.isEmpty) {
+  if (hiddenDocuments.isEmpty) {
     return [...layers];
   }
   return layers.map(layer => ({
-    ...layerHead(layer, withholding),
-    positions: withholding.isLayer(layer.id)
+    ...layerHead(layer, hiddenDocuments),
+    positions: hiddenDocuments.isLayer(layer.id)
       ? emptyObject<SourcePosition>()
-      : withholdFromPositions(layer.positions, withholding),
+      : anonymizePositions(layer.positions, hiddenDocuments),
     ...(layer.rules && {
-      rules: rulesOf(layer.rules, withholding.isLayer(layer.id), withholding),
+      rules: rulesOf(
+        layer.rules,
+        hiddenDocuments.isLayer(layer.id),
+        hiddenDocuments,
+      ),
     }),
   }));
 }
 
-/** Without withheld layers, unless the configuration is incomplete without them. */
-export function withholdFromSkipped(
+/** Without hidden layers, unless the configuration is incomplete without them. */
+export function anonymizeSkipped(
   skipped: readonly SkippedLayer[],
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): SkippedLayer[] {
-  if (withholding.isEmpty) {
+  if (hiddenDocuments.isEmpty) {
     return [...skipped];
   }
   return skipped.flatMap(layer => {
     const { id, part, error, owner } = layer;
-    const isWithheld = withholding.isLayer(id);
-    if (isWithheld && !error) {
+    const isHidden = hiddenDocuments.isLayer(id);
+    if (isHidden && !error) {
       return [];
     }
     return [
       {
-        id: withholding.layerId(id),
-        ...withholding.layerTitle(id, layer),
-        ...(part !== undefined && !isWithheld && { part }),
-        ...(isWithheld ? REASON : withholding.sentence('reason', layer)),
-        ...(error && { error: withholding.findings([error])[0] }),
-        ...(owner !== undefined && !isWithheld && { owner }),
+        id: hiddenDocuments.layerId(id),
+        ...hiddenDocuments.layerTitle(id, layer),
+        ...(part !== undefined && !isHidden && { part }),
+        ...(isHidden ? REASON : hiddenDocuments.sentence('reason', layer)),
+        ...(error && { error: hiddenDocuments.findings([error])[0] }),
+        ...(owner !== undefined && !isHidden && { owner }),
       },
     ];
   });
 }
 
-/** A schema that names no file of a withheld definition. */
-export function withholdFromSchema(
+/** A schema that names no file of a hidden definition. */
+export function anonymizeSchema(
   schema: CompiledSchema,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): CompiledSchema {
-  if (withholding.definitions.size === 0) {
+  if (hiddenDocuments.definitions.size === 0) {
     return schema;
   }
   return {
     ...schema,
-    positions: withholdFromPositions(schema.positions, withholding),
+    positions: anonymizePositions(schema.positions, hiddenDocuments),
     mergeStrategies: mapValues(schema.mergeStrategies, declared =>
-      placed(declared, withholding),
+      placed(declared, hiddenDocuments),
     ),
     ...(schema.validations && {
       validations: mapValues(schema.validations, ({ name, rules }) => ({
-        name: withholding.text(name),
-        rules: rules.map(rule => placed(rule, withholding)),
+        name: hiddenDocuments.text(name),
+        rules: rules.map(rule => placed(rule, hiddenDocuments)),
       })),
     }),
-    findings: withholding.findings(schema.findings),
+    findings: hiddenDocuments.findings(schema.findings),
   };
 }
 
 /** The positions in files that may be shown. */
-function withholdFromPositions(
+function anonymizePositions(
   positions: { readonly [pointer: string]: SourcePosition },
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): { [pointer: string]: SourcePosition } {
-  const kept = emptyObject<SourcePosition>();
+  const remaining = emptyObject<SourcePosition>();
   for (const pointer of Object.keys(positions)) {
-    const { position } = withholding.position(positions[pointer]);
+    const { position } = hiddenDocuments.position(positions[pointer]);
     if (position) {
-      kept[pointer] = position;
+      remaining[pointer] = position;
     }
   }
-  return kept;
+  return remaining;
 }
 
-/** Differences that name no withheld document. */
-export function withholdFromChanges(
+/** Differences that name no hidden document. */
+export function anonymizeChanges(
   changes: readonly ConfigurationChange[],
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): ConfigurationChange[] {
-  if (withholding.isEmpty) {
+  if (hiddenDocuments.isEmpty) {
     return [...changes];
   }
   const side = (one: NonNullable<ConfigurationChange['before']>) => ({
     ...one,
-    winner: contribution(one.winner, withholding),
-    ...withholding.layerTitle(one.winner.layer, one),
+    winner: contribution(one.winner, hiddenDocuments),
+    ...hiddenDocuments.layerTitle(one.winner.layer, one),
   });
   return changes.map(change => ({
     ...change,
@@ -188,42 +192,42 @@ export function withholdFromChanges(
   }));
 }
 
-/** The additions of creation rules, without the names of withheld overlays. */
-export function withholdFromCreated<
+/** The additions of creation rules, without the names of hidden overlays. */
+export function anonymizeCreated<
   T extends { layer: string; owner?: string } & WordedMember<'title'>,
->(created: T, withholding: Withholding): T {
-  return withholding.isEmpty
+>(created: T, hiddenDocuments: HiddenDocuments): T {
+  return hiddenDocuments.isEmpty
     ? created
     : {
-        ...ofLayer(created, withholding),
-        ...withholding.layerTitle(created.layer, created),
+        ...ofLayer(created, hiddenDocuments),
+        ...hiddenDocuments.layerTitle(created.layer, created),
       };
 }
 
-/** A withheld definition is identified only by the component's reference to it. */
-export function withholdFromDefinition<T extends DefinitionSummary>(
+/** A hidden definition is identified only by the component's reference to it. */
+export function anonymizeDefinition<T extends DefinitionSummary>(
   summary: T,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): T {
-  if (!withholding.definitions.has(summary.entityRef)) {
+  if (!hiddenDocuments.definitions.has(summary.entityRef)) {
     return summary;
   }
   const { title: _title, description: _description, ...rest } = summary;
   return rest as T;
 }
 
-/** An environment that names no other withheld one. */
-export function withholdFromEnvironment(
+/** An environment that names no other hidden one. */
+export function anonymizeEnvironment(
   summary: EnvironmentSummary,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): EnvironmentSummary {
   const { namespace, promotedFrom } = summary;
-  return withholding.isEmpty
+  return hiddenDocuments.isEmpty
     ? summary
     : {
         ...summary,
         promotedFrom: promotedFrom.filter(
-          name => !withholding.isEnvironment({ namespace, name }),
+          name => !hiddenDocuments.isEnvironment({ namespace, name }),
         ),
       };
 }
@@ -231,25 +235,25 @@ export function withholdFromEnvironment(
 function layerHead<
   T extends { id: string; owner?: string } & WordedMember<'title'> &
     WordedMember<'reason'>,
->(layer: T, withholding: Withholding): T {
+>(layer: T, hiddenDocuments: HiddenDocuments): T {
   const { id } = layer;
-  if (!withholding.isLayer(id)) {
-    return { ...layer, ...withholding.sentence('reason', layer) };
+  if (!hiddenDocuments.isLayer(id)) {
+    return { ...layer, ...hiddenDocuments.sentence('reason', layer) };
   }
   const { owner: _, ...rest } = layer;
   return {
     ...rest,
-    id: withholding.layerId(id),
-    ...withholding.layerTitle(id, layer),
+    id: hiddenDocuments.layerId(id),
+    ...hiddenDocuments.layerTitle(id, layer),
     ...REASON,
   } as T;
 }
 
 function contribution(
   given: Contribution,
-  withholding: Withholding,
+  hiddenDocuments: HiddenDocuments,
 ): Contribution {
-  return ofLayer(given, withholding);
+  return ofLayer(given, hiddenDocuments);
 }
 
 /**
@@ -258,13 +262,13 @@ function contribution(
  */
 function ofLayer<
   T extends Pick<MutatedPlace, 'layer' | 'position'> & { owner?: string },
->(given: T, withholding: Withholding): T {
+>(given: T, hiddenDocuments: HiddenDocuments): T {
   const { layer } = given;
   const shown = {
-    ...placed(given, withholding, withholding.isLayer(layer)),
-    layer: withholding.layerId(layer),
+    ...placed(given, hiddenDocuments, hiddenDocuments.isLayer(layer)),
+    layer: hiddenDocuments.layerId(layer),
   };
-  if (!withholding.isLayer(layer)) {
+  if (!hiddenDocuments.isLayer(layer)) {
     return shown;
   }
   const { owner: _, ...rest } = shown;
@@ -274,27 +278,27 @@ function ofLayer<
 /** With its position only if that may be shown. */
 function placed<T extends { position?: SourcePosition }>(
   given: T,
-  withholding: Withholding,
-  isWithheld = false,
+  hiddenDocuments: HiddenDocuments,
+  isHidden = false,
 ): T {
-  const { position } = isWithheld ? {} : withholding.position(given.position);
+  const { position } = isHidden ? {} : hiddenDocuments.position(given.position);
   return position ? given : placeless(given);
 }
 
-/** @param isWithheld - whether the document of the rules is withheld: then neither its files nor its lines are shown */
+/** @param isHidden - whether the document of the rules is hidden: then neither its files nor its lines are shown */
 function rulesOf(
   rules: LayerRules,
-  isWithheld: boolean,
-  withholding: Withholding,
+  isHidden: boolean,
+  hiddenDocuments: HiddenDocuments,
 ): LayerRules {
   const named = {
     ...rules,
-    buildsOn: rules.buildsOn.map(withholding.layerId),
+    buildsOn: rules.buildsOn.map(hiddenDocuments.layerId),
     ...(rules.mixedInBy && {
-      mixedInBy: rules.mixedInBy.map(withholding.layerId),
+      mixedInBy: rules.mixedInBy.map(hiddenDocuments.layerId),
     }),
   };
-  if (!isWithheld) {
+  if (!isHidden) {
     return named;
   }
   const { enabledWhen, mutation } = rules;

@@ -5,13 +5,13 @@ import {
   EntityRefLink,
 } from '@backstage/plugin-catalog-react';
 import { RiRobot2Line } from '@remixicon/react';
-import styles from './Person.module.css';
+import styles from './PrincipalLink.module.css';
 
 /**
  * The author of an action: users and groups by their title in the catalog, services by the name that they signed in
  * with.
  */
-export function Person(props: {
+export function PrincipalLink(props: {
   /** An entity reference, or the subject of a service: `user:default/tom`, `plugin:scaffolder`. */
   who: string;
   /** Links to their page; not within a button, which cannot contain a link. */

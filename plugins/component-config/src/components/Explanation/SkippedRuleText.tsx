@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { KeptPlace } from '@component-config/config-engine';
+import { SkippedRule } from '@component-config/config-engine';
 import { RiPauseLine } from '@remixicon/react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
@@ -9,17 +9,17 @@ import icons from '../icons.module.css';
 import styles from './facts.module.css';
 
 /** A rule that left a value unchanged, and why. */
-export function KeptText(props: { kept: KeptPlace }) {
+export function SkippedRuleText(props: { rule: SkippedRule }) {
   const { t } = useTexts();
   const textOf = useLocalText();
-  const { kept } = props;
-  const { action, position } = kept;
+  const { rule } = props;
+  const { action, position } = rule;
   return (
     <span className={styles.fact}>
       <RiPauseLine aria-hidden className={icons.firstLine} />
       <span className={styles.detail}>
         <strong>{t(`explain.keptRule.${action}`)}</strong>{' '}
-        {textOf('sentence', kept)}{' '}
+        {textOf('sentence', rule)}{' '}
         {position && <SourceLink position={position} />}
       </span>
     </span>

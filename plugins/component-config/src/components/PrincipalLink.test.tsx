@@ -8,7 +8,7 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { screen } from '@testing-library/react';
 import type { JSX } from 'react';
-import { Person } from './Person';
+import { PrincipalLink } from './PrincipalLink';
 
 /** Titles as in the portal's catalog. */
 const titles: EntityPresentationApi = {
@@ -30,14 +30,14 @@ const render = (element: JSX.Element) =>
 
 describe('a person', () => {
   it('is shown by title, and links to their page', async () => {
-    render(<Person who="user:default/tom" />);
+    render(<PrincipalLink who="user:default/tom" />);
     expect(
       await screen.findByRole('link', { name: 'Tom Okafor' }),
     ).toHaveAttribute('href', '/catalog/default/user/tom');
   });
 
   it('is not a link within a button', async () => {
-    render(<Person who="user:default/tom" isLink={false} />);
+    render(<PrincipalLink who="user:default/tom" isLink={false} />);
     expect(await screen.findByText('Tom Okafor')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('a person', () => {
   it.each(['plugin:scaffolder', 'external:pipeline', 'somebody'])(
     'is shown as signed in, for the service %s',
     async who => {
-      render(<Person who={who} />);
+      render(<PrincipalLink who={who} />);
       expect(await screen.findByText(who)).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
     },

@@ -25,7 +25,7 @@ interface ComparisonProps {
 }
 
 /** Compares two revisions of the values for one environment, or for all, by the configurations that they result in. */
-export function HeldComparison(
+export function StoredValuesComparison(
   props: ComparisonProps & {
     /** Defaults to the last one in promotion order, also if it no longer exists. */
     environment: string | undefined;

@@ -3,29 +3,29 @@
 import { sideOf } from '@component-config/test-utils';
 import {
   type ImpactComponent,
-  emptyMemory,
-  standingSteps,
-  type Browsing,
+  emptySummaryCache,
+  summarySteps,
+  type ListInput,
 } from '@component-config/config-platform';
 
 /** The input of lists and reports, from documents as YAML. */
-export function browsingOf(
+export function listInputOf(
   texts: readonly string[],
   changeComponent: (given: ImpactComponent) => ImpactComponent = given => given,
 ) {
   const side = sideOf(...texts);
   const components = side.components.map(changeComponent);
-  const memory = emptyMemory();
-  const standings = [
-    ...standingSteps({ platform: side.platform, components }, memory),
-  ].flatMap(standing => standing ?? []);
-  const browsing: Browsing = {
+  const memory = emptySummaryCache();
+  const summaries = [
+    ...summarySteps({ platform: side.platform, components }, memory),
+  ].flatMap(summary => summary ?? []);
+  const input: ListInput = {
     platform: side.platform,
     visible: new Set(side.platform.documents.keys()),
-    standings,
+    summaries,
     asOf: new Date(0),
   };
-  return { browsing, components, memory };
+  return { browsing: input, components, memory };
 }
 
 /** An overlay with a name and the given spec. */

@@ -5,34 +5,36 @@ import type { JsonObject, JsonValue } from '../json';
 import { compileShorthand } from '../schema';
 import { nodeFromValue } from '../source';
 import {
-  heldValuesFault,
-  maximumHeldItems,
+  valuesSizeFault,
+  maximumStoredItems,
   secretRemovalFault,
-} from './heldValues';
+} from './storedValues';
 
-describe('heldValuesFault', () => {
+describe('valuesSizeFault', () => {
   const list = (length: number): JsonValue[] =>
     Array.from({ length }, (_, index) => index);
 
   it('counts the items and entries of all lists and maps together', () => {
-    const half = maximumHeldItems / 2;
+    const half = maximumStoredItems / 2;
 
-    expect(heldValuesFault({ a: list(half), b: list(half - 2) })).toBe(
+    expect(valuesSizeFault({ a: list(half), b: list(half - 2) })).toBe(
       undefined,
     );
-    expect(heldValuesFault({ a: list(half), b: list(half - 1) })).toEqual(
-      phrase('refusedHeldCount', { most: maximumHeldItems }),
+    expect(valuesSizeFault({ a: list(half), b: list(half - 1) })).toEqual(
+      phrase('refusedHeldCount', { most: maximumStoredItems }),
     );
-    expect(heldValuesFault({ a: { ...list(maximumHeldItems) } })).toBeDefined();
+    expect(
+      valuesSizeFault({ a: { ...list(maximumStoredItems) } }),
+    ).toBeDefined();
   });
 
   it('accepts any nesting', () => {
     let deep: JsonValue = 1;
-    for (let level = 0; level < maximumHeldItems - 1; level++) {
+    for (let level = 0; level < maximumStoredItems - 1; level++) {
       deep = [deep];
     }
 
-    expect(heldValuesFault({ deep })).toBeUndefined();
+    expect(valuesSizeFault({ deep })).toBeUndefined();
   });
 });
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Knex } from 'knex';
-import type { HeldPart } from './ValuesStore';
+import type { StoredPart } from './ValuesStore';
 
 /** The columns that select the rows of a part. */
-export function whereHeld({
+export function wherePart({
   componentRef,
   environment,
-}: Pick<HeldPart, 'componentRef' | 'environment'>): {
+}: Pick<StoredPart, 'componentRef' | 'environment'>): {
   component_ref: string;
   environment?: string;
 } {
@@ -18,20 +18,20 @@ export function whereHeld({
 }
 
 /** Whether the number of revisions is unchanged: then they are the same ones. */
-export async function isHeld(
+export async function isUnchangedPart(
   tx: Knex.Transaction,
-  part: HeldPart,
+  part: StoredPart,
 ): Promise<boolean> {
-  return (await countHeld(tx, part)) === part.revisions;
+  return (await countRevisions(tx, part)) === part.revisions;
 }
 
 /** The number of revisions. */
-export async function countHeld(
+export async function countRevisions(
   tx: Knex.Transaction,
-  part: Pick<HeldPart, 'componentRef' | 'environment'>,
+  part: Pick<StoredPart, 'componentRef' | 'environment'>,
 ): Promise<number> {
   const [counted] = await tx('value_revisions')
-    .where(whereHeld(part))
+    .where(wherePart(part))
     .count({ held: '*' });
   return Number(counted.held);
 }
