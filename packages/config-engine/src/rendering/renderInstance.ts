@@ -53,7 +53,11 @@ export interface RenderedOutput {
   readonly configMapKeyRef?: { readonly name: Traced; readonly key: Traced };
 }
 
-/** @public */
+/**
+ * What OpenChoreo makes of a Resource or Project: its resources, its outputs, and which of them are ready.
+ *
+ * @public
+ */
 export interface InstanceResult {
   readonly resources: readonly RenderedResource[];
   readonly findings: readonly Finding[];

@@ -22,7 +22,11 @@ export interface Lineage {
  */
 export type Traced = TracedScalar | TracedList | TracedMap | TracedUnknown;
 
-/** @public */
+/**
+ * A text, number, boolean or null with its lineage.
+ *
+ * @public
+ */
 export interface TracedScalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
@@ -31,14 +35,22 @@ export interface TracedScalar {
   readonly from: Lineage;
 }
 
-/** @public */
+/**
+ * A list whose items have their own lineage.
+ *
+ * @public
+ */
 export interface TracedList {
   readonly kind: 'list';
   readonly items: readonly Traced[];
   readonly from: Lineage;
 }
 
-/** @public */
+/**
+ * A map whose entries have their own lineage.
+ *
+ * @public
+ */
 export interface TracedMap {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, Traced>;

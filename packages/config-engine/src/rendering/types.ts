@@ -43,7 +43,11 @@ export interface RenderDocuments {
   readonly defaultNotificationChannel?: JsonValue;
 }
 
-/** @public */
+/**
+ * A component with its type, its traits and the documents that their templates read.
+ *
+ * @public
+ */
 export interface RenderInput {
   readonly componentType: RenderedDefinition | undefined;
   /** The traits that the type and the component use, and perhaps more. */
