@@ -301,7 +301,7 @@ function byRank(a: Overlay, b: Overlay, otherwise = a.name < b.name ? -1 : 1): n
 
 // Ties
 /** What may be done to a path, whose keys are `.key`, `[keys of an item` or `=item`. */
-type Contribution = {
+type Effect = {
   does: 'set' | 'add' | 'remove';
   path: readonly string[];
   value: Json;
@@ -313,29 +313,28 @@ function isTie(platform: Platform, a: Overlay, b: Overlay): boolean {
   const chains = [a, b].map(one => chainOf(platform, one));
   const [ours, theirs] = chains.map((chain, index) => chain.filter(one => !chains[1 - index].includes(one)));
   const isEqual = a !== b && byRank(a, b, 0) === 0;
-  return isEqual && conflict(lastContributionsOf(platform, ours), lastContributionsOf(platform, theirs), true);
+  return isEqual && conflict(lastEffectsOf(platform, ours), lastEffectsOf(platform, theirs), true);
 }
 
 /** What the overlays of a chain may do. What one surely does replaces what those before it may do there. */
-function lastContributionsOf(platform: Platform, chain: readonly Overlay[]): Contribution[] {
-  const all = contributionsOf(platform, chain);
-  const isMade = ({ does, value }: Contribution) => does === 'add' && isMap(value);
-  const replaces = (a: Contribution, b: Contribution) =>
-    a.isSure && !isMade(a) && a.rank === b.rank && isIn(b.path, a.path);
+function lastEffectsOf(platform: Platform, chain: readonly Overlay[]): Effect[] {
+  const all = effectsOf(platform, chain);
+  const isMade = ({ does, value }: Effect) => does === 'add' && isMap(value);
+  const replaces = (a: Effect, b: Effect) => a.isSure && !isMade(a) && a.rank === b.rank && isIn(b.path, a.path);
   return all.filter((one, index) => !all.slice(index + 1).some(later => replaces(later, one)));
 }
 
-function contributionsOf(platform: Platform, overlays: readonly Overlay[], at?: Rank): Contribution[] {
+function effectsOf(platform: Platform, overlays: readonly Overlay[], at?: Rank): Effect[] {
   return overlays.flatMap(overlay => {
     const { name: layer, merge = [], rules = [], enabledWhen } = overlay;
     const ofParts = overlay.parts.flatMap(source => {
       const by = { layer, merge, source, at: [], schema: platform.schema };
       const isSure = !enabledWhen && !source.when?.length;
-      const contributions = isFor(platform, source.at) ? contributionsIn(configOf(source), by) : [];
-      return contributions.map(one => ({ ...one, isSure, rank: at ?? rankOf(platform, overlay) }));
+      const effects = isFor(platform, source.at) ? effectsIn(configOf(source), by) : [];
+      return effects.map(one => ({ ...one, isSure, rank: at ?? rankOf(platform, overlay) }));
     });
     const own = rules.filter(({ field }) => isFor(platform, tokensOf(field)));
-    const ofRules = own.map(({ field, override, default: value = null }): Contribution => {
+    const ofRules = own.map(({ field, override, default: value = null }): Effect => {
       const rest = { path: tokensOf(field).map(key => `.${key}`), value: override ?? value };
       return { does: 'set', rank: override === undefined ? 'default' : 'override', ...rest };
     });
@@ -343,42 +342,37 @@ function contributionsOf(platform: Platform, overlays: readonly Overlay[], at?: 
   });
 }
 
-function contributionsIn(value: Json, by: Place, path: readonly string[] = []): Contribution[] {
+function effectsIn(value: Json, by: Place, path: readonly string[] = []): Effect[] {
   const { strategy = '', keys = [] } = strategyOf(by);
-  const contribution = (does: Contribution['does'], of: Json, ...key: string[]) => ({
-    does,
-    value: of,
-    path: [...path, ...key],
-  });
+  const effect = (does: Effect['does'], of: Json, ...key: string[]) => ({ does, value: of, path: [...path, ...key] });
+  const removal = (key: string) => effect('remove', null, key);
   const below = (child: Json, token: string | number, key: string) =>
-    contributionsIn(child, within(by, token), [...path, key]);
+    effectsIn(child, within(by, token), [...path, key]);
   const named = (key?: string) => (key === undefined ? [] : [`${strategy === 'map' ? '[' : '='}${key}`]);
   const removed = listedIn(isMap(value) ? value : {}).flatMap(key => (typeof key === 'string' ? [`.${key}`] : []));
   const gone = (of: JsonMap) => listedIn(of).flatMap(item => named(listedKey(item, by)));
-  if (removesItself(value)) return [contribution('remove', value)];
-  if (isOnlyMarkers(value)) return [...removed, ...gone(value)].map(key => contribution('remove', null, key));
+  if (removesItself(value)) return [effect('remove', value)];
+  if (isOnlyMarkers(value)) return [...removed, ...gone(value)].map(removal);
   if (Array.isArray(value) && value.length > 0 && ['append', 'union', 'map'].includes(strategy)) {
     return value.flatMap((item, index) => {
       const [name] = strategy === 'map' && isMap(item) ? named(itemKey(item, by)) : [];
       const rest = Object.entries(isMap(item) ? item : {}).filter(([key]) => isMarked(item) || !keys.includes(key));
       if (name !== undefined) return below(Object.fromEntries(rest), index, name);
       const isListed = isMap(item) && isMarked(item);
-      return isListed
-        ? gone(item).map(key => contribution('remove', null, key))
-        : [contribution('add', item, `=${canonical(item)}`)];
+      return isListed ? gone(item).map(removal) : [effect('add', item, `=${canonical(item)}`)];
     });
   }
-  if (!isMap(value) || strategy === 'replace') return [contribution('set', value)];
+  if (!isMap(value) || strategy === 'replace') return [effect('set', value)];
   const children = keysOf(value).flatMap(key => below(value[key], key, `.${key}`));
-  const all = [...removed.map(key => contribution('remove', null, key)), ...children];
-  return all.length > 0 ? all : [contribution('add', value)];
+  const all = [...removed.map(removal), ...children];
+  return all.length > 0 ? all : [effect('add', value)];
 }
 
 /** `*` is any key. */
 const isIn = (path: Path, around: readonly string[]) =>
   around.every((key, index) => key === '*' || key === String(path[index]));
 
-function conflict(ours: readonly Contribution[], theirs: readonly Contribution[], mayBeEqual: boolean): boolean {
+function conflict(ours: readonly Effect[], theirs: readonly Effect[], mayBeEqual: boolean): boolean {
   const pairs = ours.flatMap(a => theirs.map(b => (a.path.length > b.path.length ? [b, a] : [a, b])));
   return pairs.some(([a, b]) => {
     const isEqual = mayBeEqual && canonical(a.value) === canonical(b.value);
@@ -389,7 +383,7 @@ function conflict(ours: readonly Contribution[], theirs: readonly Contribution[]
 }
 
 /** Whether a value that is set as a whole contains what is removed. */
-function contains(full: Contribution, { path }: Contribution): boolean {
+function contains(full: Effect, { path }: Effect): boolean {
   const parts = path
     .slice(full.path.length)
     .reduce<readonly Json[]>((values, key) => values.flatMap(value => partOf(value, key)), [full.value]);
@@ -416,14 +410,14 @@ const usersOf = ({ name }: Overlay, overlays: readonly Overlay[]) =>
   overlays.filter(({ mixins = [] }) => mixins.includes(name));
 
 function mixinsOf(platform: Platform, overlays: readonly Overlay[]): Overlay[] {
-  const byRank = ranks.flatMap(at => overlays.filter(one => rankOf(platform, one) === at));
-  const used = [...new Set(byRank.flatMap(one => one.mixins ?? []))];
+  const ordered = ranks.flatMap(at => overlays.filter(one => rankOf(platform, one) === at));
+  const used = [...new Set(ordered.flatMap(one => one.mixins ?? []))];
   const usedAt = (mixin: Overlay) => usersOf(mixin, overlays).map(one => rankOf(platform, one));
-  const contributions = (mixin: Overlay) => usedAt(mixin).flatMap(rank => contributionsOf(platform, [mixin], rank));
+  const effects = (mixin: Overlay) => usedAt(mixin).flatMap(rank => effectsOf(platform, [mixin], rank));
   return used.reduce<Overlay[]>((applied, name) => {
     const mixin = platform.mixins.find(one => one.name === name)!;
-    const others = [...contributionsOf(platform, overlays), ...applied.flatMap(contributions)];
-    return conflict(contributions(mixin), others, false) ? applied : [...applied, mixin];
+    const others = [...effectsOf(platform, overlays), ...applied.flatMap(effects)];
+    return conflict(effects(mixin), others, false) ? applied : [...applied, mixin];
   }, []);
 }
 

@@ -113,39 +113,37 @@ function textDifference(one: string, other: string): string | undefined {
 }
 
 /** The component that a request is about, a document, or all of them. */
-export function subjectOf(request: SentRequest): {
+export function subjectOf(sent: SentRequest): {
   readonly component?: string;
   readonly document?: string;
   readonly isAll?: true;
 } {
-  if ('isTask' in request) {
+  if ('isTask' in sent) {
     return { isAll: true };
   }
-  const sent = Object(
-    'input' in request ? request.input : parsed(request.body),
-  );
-  const named: unknown = sent.componentRef ?? sent.draft?.componentRef;
+  const body = Object('input' in sent ? sent.input : parsed(sent.body));
+  const named: unknown = body.componentRef ?? body.draft?.componentRef;
   if (typeof named === 'string') {
     return { component: named.replace('component:default/', '') };
   }
-  if ('input' in request) {
-    return sent.entityRef
-      ? { document: String(sent.entityRef).split('/')[1] }
+  if ('input' in sent) {
+    return body.entityRef
+      ? { document: String(body.entityRef).split('/')[1] }
       : { isAll: true };
   }
   const [, component] =
-    /^\/v1\/components\/default\/([^/?]+)/.exec(request.path) ?? [];
+    /^\/v1\/components\/default\/([^/?]+)/.exec(sent.path) ?? [];
   if (component) {
     return { component };
   }
   const [, document] =
     /^\/v1\/definitions\/\w+\/default\/([^/]+)(\/documentation)?$/.exec(
-      request.path,
+      sent.path,
     ) ?? [];
   if (document) {
     return { document };
   }
-  return /^\/v1\/(drafts|compile)/.test(request.path) ? {} : { isAll: true };
+  return /^\/v1\/(drafts|compile)/.test(sent.path) ? {} : { isAll: true };
 }
 
 function parsed(body: string | undefined): unknown {
@@ -175,13 +173,13 @@ export async function judge(portal: Portal, trial: Trial): Promise<FuzzCase> {
   const refs = states.flatMap(({ documents }) =>
     documents.map(document => stringifyEntityRef(document)),
   );
-  const answers = async (requests: readonly SentRequest[], shown = refs) => {
+  const answers = async (sent: readonly SentRequest[], shown = refs) => {
     const all: Said[][] = [];
     for (const state of states) {
       const documents = state.documents.filter(document =>
         shown.includes(stringifyEntityRef(document)),
       );
-      all.push(await converse(portal, { ...state, documents }, requests));
+      all.push(await converse(portal, { ...state, documents }, sent));
     }
     return all;
   };
@@ -196,9 +194,9 @@ export async function judge(portal: Portal, trial: Trial): Promise<FuzzCase> {
     return { input: requests.map(printedRequest).join('\n'), output };
   }
   const last = requests[at];
-  const problemOf = async (requests: readonly SentRequest[], shown = refs) => {
-    const [one, other] = await answers([...requests, last], shown);
-    return problemIn(one[requests.length], other[requests.length], last);
+  const problemOf = async (sent: readonly SentRequest[], shown = refs) => {
+    const [one, other] = await answers([...sent, last], shown);
+    return problemIn(one[sent.length], other[sent.length], last);
   };
   const earlier = await shortest(
     requests.slice(0, at),

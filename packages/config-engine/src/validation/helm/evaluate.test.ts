@@ -104,8 +104,9 @@ describe('violationsOf', () => {
           const accepts = ajv.compile(schema);
           for (const each of values) {
             const text = JSON.stringify(each);
-            // ajv cannot compare objects with the first key, and takes the second one for evaluated.
-            if (/"(?:toString|constructor)"/.test(text)) {
+            // ajv cannot compare objects with the first key, takes the second one for evaluated, and does not read what a
+            // schema says of the third one.
+            if (/"(?:toString|constructor|__proto__)"/.test(text)) {
               continue;
             }
             const value = JSON.parse(text);

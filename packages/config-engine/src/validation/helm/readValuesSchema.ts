@@ -305,16 +305,7 @@ export interface ReadValuesSchema {
 }
 
 /**
- * Reads a `values.schema.json` as Helm does (docs/rules/helm.md#schemas). Nothing is loaded that it refers to.
- *
- * @public
- */
-export function readValuesSchema(source: SourceText): ReadValuesSchema {
-  return allSteps(readValuesSchemaSteps(source));
-}
-
-/**
- * The same, with pauses.
+ * {@link readValuesSchema} with pauses.
  *
  * @public
  */
@@ -363,6 +354,15 @@ export const readValuesSchemaSteps: (
     ? { findings }
     : { schema: { root, places, targets }, findings };
 });
+
+/**
+ * Reads a `values.schema.json` as Helm does (docs/rules/helm.md#schemas). Nothing is loaded that it refers to.
+ *
+ * @public
+ */
+export function readValuesSchema(source: SourceText): ReadValuesSchema {
+  return allSteps(readValuesSchemaSteps(source));
+}
 
 const rootOf = memo(
   (source: SourceText) => parseSource(source).documents[0]?.root,
