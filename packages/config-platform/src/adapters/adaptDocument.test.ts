@@ -5,6 +5,7 @@ import {
   nodeAt,
   parseSource,
   valueFromNode,
+  type SourceNode,
 } from '@component-config/config-engine';
 import { adaptDocument } from './adaptDocument';
 
@@ -67,6 +68,27 @@ describe('adaptDocument', () => {
   it('leaves documents of others as they are', () => {
     const document = parse('kind: Deployment\napiVersion: apps/v1');
     expect(adaptDocument(document).documents).toEqual([document]);
+  });
+
+  it.each([
+    ['Blueprint', true],
+    ['Secret', false],
+  ])('quotes the error of an adapter for a %s: %s', (kind, isQuoted) => {
+    const adapter = {
+      title: 'Acme',
+      adapt: (document: SourceNode) => {
+        throw new Error(JSON.stringify(valueFromNode(document)));
+      },
+    };
+    const text = `apiVersion: v1\nkind: ${kind}\nmetadata: { name: a }\nstringData: { key: hunter2 }`;
+    const { findings } = adaptDocument(parse(text), [adapter]);
+    expect(findings).toMatchObject([
+      {
+        code: 'definition/adapter-failed',
+        message: expect.stringContaining('"Acme"'),
+      },
+    ]);
+    expect(JSON.stringify(findings).includes('hunter2')).toBe(isQuoted);
   });
 
   it('makes each served version of a CustomResourceDefinition a type, at its lines', () => {

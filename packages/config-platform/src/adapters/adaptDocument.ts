@@ -4,9 +4,11 @@ import { toError } from '@backstage/errors';
 import {
   allSteps,
   findingKinds,
+  textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { readSecretNames } from '../secrets/secretNames';
 import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
 import { promise } from './kratix/promise';
 import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
@@ -79,8 +81,19 @@ function* adaptAdded(
     const { position } = document;
     const finding = findingKinds.definition.adapterFailed.at(
       { pointer: '', ...(position && { position }) },
-      { title, reason: toError(error).message },
+      {
+        title,
+        ...(!isSecret(document) && { reason: toError(error).message }),
+      },
     );
     return { documents: [], findings: [finding] };
   }
+}
+
+/** Whether an error about a document could quote the values of a secret. */
+function isSecret(document: SourceNode): boolean {
+  return (
+    textAt(document, 'kind') === 'Secret' ||
+    readSecretNames(document) !== undefined
+  );
 }

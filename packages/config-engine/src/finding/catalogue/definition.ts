@@ -69,10 +69,19 @@ export const definitionFindings = {
     de: '„{field}“ muss {expected} sein.',
   }),
 
-  adapterFailed: error('definition/adapter-failed', {
-    en: 'The adapter "{title}" cannot read the document, so it is left out: {reason}',
-    de: 'Der Adapter „{title}“ kann das Dokument nicht lesen, daher wird es ausgelassen: {reason}',
-  }),
+  adapterFailed: error<{ title: string; reason?: string }>(
+    'definition/adapter-failed',
+    {
+      en: ({ title, reason }) =>
+        `The adapter "${title}" cannot read the document, so it is left out${
+          reason === undefined ? '.' : `: ${reason}`
+        }`,
+      de: ({ title, reason }) =>
+        `Der Adapter „${title}“ kann das Dokument nicht lesen, daher wird es ausgelassen${
+          reason === undefined ? '.' : `: ${reason}`
+        }`,
+    },
+  ),
 
   templateNotMap: error('definition/template-not-map', {
     en: 'The resource "{id}" has no template that is a map, so OpenChoreo cannot render it; write "apiVersion", "kind" and "metadata" into its "template".',

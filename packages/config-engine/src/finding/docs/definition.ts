@@ -57,7 +57,7 @@ export const definitionDocs: DocsOf<typeof definitionFindings> = {
     'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
   ],
   adapterFailed: [
-    'A package that was added for documents of another system has an error. Tell its authors.',
+    'A package that was added for documents of another system has an error. Tell its authors. The reason is left out for secrets, because it could quote their values.',
     'apiVersion: acme.example/v1\nkind: Blueprint',
   ],
   templateNotMap: [
