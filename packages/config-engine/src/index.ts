@@ -358,7 +358,7 @@ export type { AppliedStrategy, Contribution } from './merge';
 
 export {
   blockingFindingsSteps,
-  changeFindingsSteps,
+  changeChecks,
   layerShapeFindings,
 } from './saving';
 

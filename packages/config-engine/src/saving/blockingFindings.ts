@@ -66,22 +66,23 @@ export function* blockingFindingsSteps(attempt: {
 }
 
 /**
- * The errors of a change as such: of immutable values, and of rules that compare with earlier values.
+ * Checks changes of one configuration, which is resolved once.
+ *
+ * @returns the errors of a change as such: of immutable values, and of rules that compare with earlier values
  *
  * @public
  */
-export function* changeFindingsSteps({
-  before,
-  after,
-}: {
-  readonly before: ResolveInput;
-  readonly after: ResolveInput;
-}): Steps<Finding[]> {
-  if (!decidesOnChanges(before, after)) {
-    return [];
-  }
-  const earlier = yield* resolveAllSteps(before);
-  return changeFindings(earlier, yield* resolveAllSteps(after), after);
+export function changeChecks(
+  before: ResolveInput,
+): (after: ResolveInput) => Steps<Finding[]> {
+  let earlier: Resolution | undefined;
+  return function* check(after) {
+    if (!decidesOnChanges(before, after)) {
+      return [];
+    }
+    earlier ??= yield* resolveAllSteps(before);
+    return changeFindings(earlier, yield* resolveAllSteps(after), after);
+  };
 }
 
 /** Whether a schema restricts how values change. */

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { blockingFindingsSteps, changeFindingsSteps } from './blockingFindings';
+export { blockingFindingsSteps, changeChecks } from './blockingFindings';
 export { layerShapeFindings } from './layerShape';

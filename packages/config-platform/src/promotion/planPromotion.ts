@@ -7,7 +7,7 @@ import {
   isItemName,
   isObject,
   areRelated,
-  changeFindingsSteps,
+  changeChecks,
   inSteps,
   sentenceOf,
   isWithin,
@@ -155,42 +155,57 @@ function* refuseChanges(
   places: readonly PromotedPlace[],
   budget?: Budget,
 ): Steps<PromotedPlace[]> {
-  const findings = yield* changedBy(
-    form,
-    places.filter(place => !whyNotCopied(place)),
-    budget,
-  );
+  const check = changeChecks({ ...formInput(form, form.held.values), budget });
+  const findingsOf = function* ofCopied(all: readonly PromotedPlace[]) {
+    const copied = all.filter(place => !whyNotCopied(place));
+    const values = yield* promoteSteps(form, copied, budget);
+    return yield* check({ ...formInput(form, values), budget });
+  };
+  const together = yield* findingsOf(places);
   let tried = 0;
-  return yield* inSteps(places, function* refuse(place) {
-    const isSuspect =
-      !whyNotCopied(place) &&
-      findings.some(({ pointer }) => areRelated(pointer, place.pointer));
-    tried += isSuspect ? 1 : 0;
-    if (!isSuspect || tried > MOST_TRIED) {
+  const apart = yield* inSteps(places, function* refuseOne(place) {
+    const suspected = findingOf(place, together);
+    if (!suspected) {
       return place;
     }
-    const [finding] = yield* changedBy(form, [place], budget);
-    return finding
-      ? {
-          ...place,
-          ...because('refused'),
-          ...worded('by', sentenceOf(finding)),
-        }
-      : place;
+    tried += 1;
+    const [finding] =
+      tried > MOST_TRIED ? [suspected] : yield* findingsOf([place]);
+    return finding ? refused(place, finding) : place;
   });
+  if (together.length === 0) {
+    return apart;
+  }
+  // A rule over several values may refuse them only together.
+  const remaining = yield* findingsOf(apart);
+  const related = apart.map(place => {
+    const finding = findingOf(place, remaining);
+    return finding ? refused(place, finding) : place;
+  });
+  const [other] = remaining.length > 0 ? yield* findingsOf(related) : [];
+  return other
+    ? related.map(place =>
+        whyNotCopied(place) ? place : refused(place, other),
+      )
+    : related;
 }
 
-/** The errors of the change that copies the places. */
-function* changedBy(
-  form: ConfigurationForm,
-  places: readonly PromotedPlace[],
-  budget?: Budget,
-): Steps<Finding[]> {
-  const values = yield* promoteSteps(form, places, budget);
-  return yield* changeFindingsSteps({
-    before: { ...formInput(form, form.held.values), budget },
-    after: { ...formInput(form, values), budget },
-  });
+/** The finding that may be about the change of a place that is copied. */
+function findingOf(
+  place: PromotedPlace,
+  findings: readonly Finding[],
+): Finding | undefined {
+  return whyNotCopied(place)
+    ? undefined
+    : findings.find(({ pointer }) => areRelated(pointer, place.pointer));
+}
+
+function refused(place: PromotedPlace, finding: Finding): PromotedPlace {
+  return {
+    ...place,
+    ...because('refused'),
+    ...worded('by', sentenceOf(finding)),
+  };
 }
 
 /**

@@ -111,6 +111,8 @@ spec:
       x-kubernetes-validations:
         - rule: self.nodes + 5 > oldSelf.nodes
           message: at most five nodes are removed at once
+        - rule: self.nodes + self.zones + 5 > oldSelf.nodes + oldSelf.zones
+          message: at most four are removed at once
 `,
   component: `
 apiVersion: backstage.io/v1alpha1
@@ -146,6 +148,11 @@ it.each<[string, string, object]>([
     { nodes: 'refused', zones: 'own' },
   ],
   [
+    'a rule refuses only together with another',
+    '{ region: eu, disk: 5, nodes: 4, zones: 4 }',
+    { nodes: 'refused', zones: 'refused', disk: 'refused' },
+  ],
+  [
     'grows, or was not set',
     '{ disk: 5, nodes: 2, zones: 1 }',
     { region: 'own', disk: 'own', nodes: 'own', zones: 'own' },
@@ -154,6 +161,35 @@ it.each<[string, string, object]>([
   expect(
     await selections('staging', 'production', restricted(production)),
   ).toEqual(expected);
+});
+
+it('copies no value that a rule may refuse and that is not tried', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `p${100 + index}`);
+  const type = JSON.stringify({
+    type: 'object',
+    properties: Object.fromEntries(
+      names.map(name => [name, { type: 'integer', default: 1 }]),
+    ),
+    'x-kubernetes-validations': [
+      { rule: 'self.p159 >= oldSelf.p159', message: 'it does not shrink' },
+    ],
+  });
+  const values = (value: number) =>
+    JSON.stringify(Object.fromEntries(names.map(name => [name, value])));
+  const { component, componentType, ...rest } = restricted(values(3));
+  const reasons = await selections('staging', 'production', {
+    ...rest,
+    componentType: componentType.replace(
+      /structuralSchema:[^]*$/,
+      `structuralSchema: ${type}\n`,
+    ),
+    component: component.replace(/staging: .*/, `staging: ${values(2)}`),
+  });
+  expect(reasons).toMatchObject({
+    p100: 'different',
+    p149: 'different',
+    p159: 'refused',
+  });
 });
 
 it('says why a value is not copied', async () => {
