@@ -68,6 +68,7 @@ export type {
   TreeListing,
 } from './RepositoryTree';
 export { unpackCharts } from './unpackCharts';
+export type { KnownPackage } from './unpackCharts';
 export { repositoryLimits } from './types';
 export type {
   EntityPlace,

@@ -9,6 +9,8 @@ import { Parser, type ReadEntry } from 'tar';
 export interface ArchiveBudget {
   bytes: number;
   files: number;
+  /** The configured limit of the bytes, for the finding. */
+  readonly limit: number;
 }
 
 /** The files of a chart that are read from an archive, by their path below the chart. */
@@ -46,7 +48,7 @@ export async function readArchive(
   budget: ArchiveBudget,
   fileBytes: number,
 ): Promise<ReadArchive | Finding> {
-  const limit = budget.bytes;
+  const { limit } = budget;
   const files = new Map<string, Uint8Array>();
   const tooLarge = new Map<string, number>();
   let fault: Finding | undefined;

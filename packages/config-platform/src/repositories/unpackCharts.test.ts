@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { Header, Pax, type HeaderData } from 'tar';
-import { unpackCharts } from './unpackCharts';
+import { unpackCharts, type KnownPackage } from './unpackCharts';
 import { repositoryLimits } from './types';
 import type { TreeFile } from './RepositoryTree';
 
@@ -55,6 +55,7 @@ async function unpack(
       ),
     ),
     codes: unpacked.findings.map(({ code, file }) => `${code} ${file}`),
+    messages: unpacked.findings.map(({ message }) => message),
     unread: unpacked.unread,
   };
 }
@@ -279,14 +280,69 @@ describe('unpackCharts', () => {
       { 'charts/a.tgz': one, 'charts/b.tgz': one, 'charts/c.tgz': one },
       { ...repositoryLimits, packagesBytes: 1_000_000 },
     );
-    expect(codes).toEqual([
-      'helm/package-too-large charts/b.tgz',
-      'repository/too-many-bytes undefined',
-    ]);
+    expect(codes).toEqual(['helm/packages-too-large undefined']);
     expect(unread).toEqual([
       'charts/b.tgz/Chart.yaml',
       'charts/c.tgz/Chart.yaml',
     ]);
+  });
+
+  it('states the configured limit, and blames a package only for its own', async () => {
+    const of = (bytes: number) =>
+      archive(chart('redis'), entry('redis/other', Buffer.alloc(bytes)));
+    const limits = {
+      ...repositoryLimits,
+      packageBytes: 500_000,
+      packagesBytes: 900_000,
+    };
+    const files = { 'charts/a.tgz': of(300_000), 'charts/b.tgz': of(600_000) };
+    const { messages, codes } = await unpack(files, limits);
+    expect(codes).toEqual(['helm/package-too-large charts/b.tgz']);
+    expect(messages[0]).toContain('500000');
+  });
+
+  it('reads no package again that has not changed', async () => {
+    const contents = new Map<string, Uint8Array>([
+      ['charts/a.tgz', archive(chart('a'))],
+      ['charts/b.tgz', archive(entry('b/other'))],
+    ]);
+    const reads: string[] = [];
+    const known = new Map<string, KnownPackage>();
+    const list = (stamp: string) =>
+      unpackCharts(
+        {
+          files: [...contents.keys()].map(path => ({
+            path,
+            stamp: path === 'charts/a.tgz' ? stamp : '1',
+            read: async () => {
+              reads.push(path);
+              return contents.get(path);
+            },
+          })),
+          findings: [],
+          unread: [],
+          isPartial: false,
+        },
+        repositoryLimits,
+        undefined,
+        known,
+      );
+    const { files, ...first } = await list('1');
+    expect(reads.splice(0)).toEqual(['charts/a.tgz', 'charts/b.tgz']);
+
+    const again = await list('1');
+    expect(again).toMatchObject(first);
+    expect(again.files.map(({ path }) => path)).toEqual(
+      files.map(({ path }) => path),
+    );
+    expect(reads).toEqual([]);
+    expect(String(await again.files[0].read())).toContain('name: a');
+    expect(reads.splice(0)).toEqual(['charts/a.tgz']);
+
+    contents.delete('charts/b.tgz');
+    await list('2');
+    expect(reads).toEqual(['charts/a.tgz']);
+    expect([...known.keys()]).toEqual(['charts/a.tgz']);
   });
 
   it('leaves out a file that is too large', async () => {

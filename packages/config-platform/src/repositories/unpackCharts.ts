@@ -28,8 +28,28 @@ interface Unpacked {
 }
 
 /**
+ * A package whose files are listed without reading it again while its stamp stays the same.
+ *
+ * @public
+ */
+export interface KnownPackage {
+  readonly stamp: string;
+  /** Unpacked. */
+  readonly bytes: number;
+  /** The paths of its files. */
+  readonly listed: readonly string[];
+  readonly findings: readonly RepositoryFinding[];
+  readonly unread: readonly string[];
+}
+
+/** The most characters of the paths of known packages; further packages are read each time. */
+const KNOWN_CHARACTERS = 4_000_000;
+
+/**
  * A listing with the files of each chart package in its place, as if the package were a folder
  * (docs/rules/helm.md#packages). A package that cannot be read has a finding.
+ *
+ * @param known - the packages of the last listing by their path; those of this one replace them
  *
  * @public
  */
@@ -37,6 +57,7 @@ export async function unpackCharts(
   listing: TreeListing,
   limits: RepositoryLimits,
   signal?: AbortSignal,
+  known: Map<string, KnownPackage> = new Map(),
 ): Promise<TreeListing> {
   const paths = new Set(listing.files.map(({ path }) => path));
   // Without a subchart that is too large, the chart is read as if it were missing.
@@ -49,45 +70,95 @@ export async function unpackCharts(
       isChartPackage(path) && !isSubchart(path) ? `${path}/Chart.yaml` : path,
     ),
   };
+  const earlier = new Map(known);
+  known.clear();
   let bytesLeft = limits.packagesBytes;
+  let charactersLeft = KNOWN_CHARACTERS;
   for (const file of listing.files) {
     if (!isChartPackage(file.path)) {
       all.files.push(file);
       continue;
     }
     signal?.throwIfAborted();
-    if (bytesLeft === 0) {
+    const before = earlier.get(file.path);
+    const { found, bytes, isComplete } =
+      before && before.stamp === file.stamp
+        ? listAgain(file, before, limits)
+        : await unpackFile(file, limits, bytesLeft);
+    bytesLeft = bytesLeft < 0 ? bytesLeft : bytesLeft - bytes;
+    if (bytesLeft < 0) {
       all.unread.push(`${file.path}/Chart.yaml`);
       continue;
     }
-    const bytes = Math.min(bytesLeft, limits.packageBytes);
-    const budget = { bytes, files: limits.packageFiles };
-    const found = await unpackFile(file, budget, limits.fileBytes);
-    bytesLeft -= bytes - Math.max(budget.bytes, 0);
     all.files.push(...found.files);
     all.findings.push(...found.findings);
     all.unread.push(...found.unread);
+    if (file.stamp !== undefined && isComplete) {
+      const { findings, unread } = found;
+      const listed = found.files.map(({ path }) => path);
+      charactersLeft -= [...listed, ...unread].join('').length;
+      if (charactersLeft >= 0) {
+        const { stamp } = file;
+        known.set(file.path, { stamp, bytes, listed, findings, unread });
+      }
+    }
   }
-  if (bytesLeft === 0) {
+  if (bytesLeft < 0) {
     const limit = limits.packagesBytes;
     all.findings.push(
-      reported(findingKinds.repository.tooManyBytes.at(nothing, { limit })),
+      reported(findingKinds.helm.packagesTooLarge.at(nothing, { limit })),
     );
   }
   return { ...listing, ...all };
 }
 
+/** What is found in a package, with its unpacked bytes, and whether it could be read. */
+interface UnpackedFile {
+  readonly found: Unpacked;
+  readonly bytes: number;
+  readonly isComplete: boolean;
+}
+
+/** The files of a package that has not changed; it is unpacked when one of them is read. */
+function listAgain(
+  file: TreeFile,
+  { bytes, listed, findings, unread }: KnownPackage,
+  limits: RepositoryLimits,
+): UnpackedFile {
+  let unpacked: Promise<Map<string, TreeFile>> | undefined;
+  const unpackOnce = async () => {
+    const { found } = await unpackFile(file, limits, limits.packageBytes);
+    return new Map(found.files.map(one => [one.path, one]));
+  };
+  const files = listed.map(path => ({
+    path,
+    ...(file.stamp && { stamp: file.stamp }),
+    read: async () => {
+      unpacked ??= unpackOnce();
+      return (await unpacked).get(path)?.read();
+    },
+  }));
+  const found = { files, findings: [...findings], unread: [...unread] };
+  return { found, bytes, isComplete: true };
+}
+
+/** @param bytesLeft - for all further packages; none is read if it is negative */
 async function unpackFile(
   { path, stamp, read }: TreeFile,
-  budget: ArchiveBudget,
-  fileBytes: number,
-): Promise<Unpacked> {
+  limits: RepositoryLimits,
+  bytesLeft: number,
+): Promise<UnpackedFile> {
   const found: Unpacked = { files: [], findings: [], unread: [] };
+  const limit = limits.packageBytes;
+  const most = Math.min(bytesLeft, limit);
+  const budget = { bytes: most, files: limits.packageFiles, limit };
+  let isComplete = false;
   try {
-    const content = await read();
+    const content = bytesLeft < 0 ? undefined : await read();
     if (content) {
       const file = { path, content, depth: 0, ...(stamp && { stamp }) };
-      await unpack(file, budget, fileBytes, found);
+      await unpack(file, budget, limits.fileBytes, found);
+      isComplete = true;
     }
   } catch (error) {
     const problem = problemOf(error);
@@ -97,7 +168,7 @@ async function unpackFile(
       found,
     );
   }
-  return found;
+  return { found, bytes: Math.min(most - budget.bytes, limit), isComplete };
 }
 
 async function unpack(

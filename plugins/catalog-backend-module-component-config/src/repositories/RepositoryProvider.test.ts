@@ -302,10 +302,16 @@ describe('a folder', () => {
         `file:${directory.resolve('charts/shop-1.0.0.tgz')}`,
       );
 
-      await change({
-        'a.yaml': trait('a'),
-        'charts/shop-1.0.0.tgz': content.subarray(0, 100),
-      });
+      const damaged = { 'charts/shop-1.0.0.tgz': content.subarray(0, 100) };
+      await change(damaged);
+      expect(catalog.refs()).toEqual([ref]);
+      expect(catalog.report().error).toBeUndefined();
+      expect(catalog.codes()).toEqual([
+        'helm/package-damaged charts/shop-1.0.0.tgz',
+        'repository/kept charts/shop-1.0.0.tgz/Chart.yaml',
+      ]);
+
+      await change({ 'a.yaml': trait('a'), ...damaged });
       expect(catalog.refs()).toEqual([ref, 'trait:default/a']);
       expect(catalog.codes()).toEqual([
         'helm/package-damaged charts/shop-1.0.0.tgz',

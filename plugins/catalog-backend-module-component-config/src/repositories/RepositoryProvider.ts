@@ -28,6 +28,7 @@ import {
   assemble,
   unpackCharts,
   type Assembly,
+  type KnownPackage,
   type RepositoryTree,
   type TreeListing,
   type EntityPlace,
@@ -46,7 +47,7 @@ import {
 import { TreeReader } from './TreeReader';
 
 /** Increase it when the same tree results in other entities or another report. */
-const READER_VERSION = 5;
+const READER_VERSION = 6;
 
 /** The share of a task's time limit for reading: the rest is for the report. */
 const READ_SHARE = 0.9;
@@ -65,6 +66,7 @@ export class RepositoryProvider implements EntityProvider {
   readonly #limits: RepositoryLimits;
   readonly #key: string;
   readonly #reader: TreeReader;
+  readonly #packages = new Map<string, KnownPackage>();
   readonly #memory: RepositoryMemory;
 
   constructor(options: {
@@ -152,7 +154,7 @@ export class RepositoryProvider implements EntityProvider {
     });
     return listing === 'not-modified'
       ? listing
-      : unpackCharts(listing, this.#limits, signal);
+      : unpackCharts(listing, this.#limits, signal, this.#packages);
   }
 
   /**
@@ -181,7 +183,8 @@ export class RepositoryProvider implements EntityProvider {
   ): Promise<void> {
     const { last } = before;
     const previous = last ? placesOf(last) : await this.#catalog.places();
-    if (listing.files.length === 0 && previous.size > 0) {
+    const isEmpty = listing.files.length + listing.unread.length === 0;
+    if (isEmpty && previous.size > 0) {
       // An unmounted folder, or a wrong pattern, must not delete everything.
       throw wordedError(
         NotFoundError,

@@ -19,6 +19,11 @@ export const helmFindings = {
     de: 'Ausgepackt hat das Chart-Paket mehr als {limit} Bytes oder zu viele Dateien und wird nicht gelesen; Dateien entfernen, die der Chart nicht braucht.',
   }),
 
+  packagesTooLarge: error('helm/packages-too-large', {
+    en: 'Unpacked, the chart packages have more than {limit} bytes together; not all of them are read. Exclude some of them, or configure several repositories.',
+    de: 'Ausgepackt haben die Chart-Pakete zusammen mehr als {limit} Bytes; nicht alle werden gelesen. Einige davon ausschließen oder mehrere Repositorys konfigurieren.',
+  }),
+
   packagePath: error('helm/package-path', {
     en: '"{path}" in the chart package is a link, or outside of the folder of the chart, so the package is not read; create it again with "helm package".',
     de: '„{path}“ im Chart-Paket ist ein Link oder liegt außerhalb des Ordners des Charts, daher wird das Paket nicht gelesen; es mit „helm package“ neu erzeugen.',

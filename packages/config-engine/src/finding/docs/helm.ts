@@ -16,6 +16,10 @@ export const helmDocs: DocsOf<typeof helmFindings> = {
     'A small archive can have very large files, so what is unpacked is counted.',
     'charts/redis-1.2.0.tgz with 40 MB of zeros',
   ],
+  packagesTooLarge: [
+    'The chart packages of the repository exceed the limit for what is unpacked of all of them. Packages beyond the limit are not read; their entities stay as they were.',
+    'ten packages of 20 MB each',
+  ],
   packagePath: [
     'A package has one folder with the files of the chart. Helm refuses other paths, since a program that unpacks them could overwrite files, and reads links as empty files.',
     'redis/../../values.yaml',
