@@ -224,6 +224,12 @@ data:
     ],
     [{ kind: 'ConfigMap', data: { a: '${password}' } }, 0],
     [{ kind: 'Deployment', spec: '${password}' }, 0],
+    [{ kind: 'Deployment', metadata: { name: '${password}' } }, 1],
+    [{ kind: 'Deployment', metadata: { labels: { a: '${password}' } } }, 1],
+    [{ kind: 'Service', metadata: { annotations: { a: '${password}' } } }, 1],
+    [{ kind: '${password}' }, 1],
+    [{ kind: 'Secret', apiVersion: '${password}' }, 1],
+    [{ kind: 'Other', apiVersion: '${password}' }, 1],
   ])('puts a secret only where it is masked: %j', (value, count) => {
     const { findings } = substituteDocument(
       nodeFromValue(value),
@@ -270,12 +276,33 @@ data:
     ['a replacement that grows', '${a//x/${a}}', { a: long }],
     ['nested replacements', '${a//x/${a//x/${a//x/${a}}}}', { a: long }],
     ['a long pattern', '${a##${b}}', { a: long, b: '*x'.repeat(50_000) }],
+    [
+      'a long class of characters',
+      '${a##${b}}',
+      { a: long, b: `*[${'y'.repeat(1_000)}]` },
+    ],
     ['many long patterns', '${a##*y}'.repeat(20_000), { a: long }],
   ])('withstands %s', (_, text, variables) => {
     expect(substituted(text, variables)).toMatch(
       /^flux\/(expression|substitution-too-large)$/,
     );
   });
+
+  it.each(['ab', 'ba'])(
+    'orders keys by their characters, however they are encoded: %s',
+    names => {
+      const { document } = substituteDocument(
+        nodeFromValue(
+          Object.fromEntries(
+            [...names].map(name => [`\u{1f600}\${${name}}`, name]),
+          ),
+        ),
+        variablesOf({ substitute: { a: 'x', b: 'x' } }),
+      );
+
+      expect(valueFromNode(document)).toEqual({ '\u{1f600}x': 'b' });
+    },
+  );
 
   it('treats every key and variable as data', () => {
     const { document } = substituteDocument(

@@ -179,7 +179,10 @@ function findingOf(
   throw error;
 }
 
-/** Where documents may contain secrets: the values there are masked, and everything else is shown. */
+/** Where every document is shown. */
+const shownPlaces = ['/apiVersion', '/kind', '/metadata'];
+
+/** Where documents that are shown may contain secrets: the values there are masked, and everything else is shown. */
 const secretPlaces = new Map([
   ['ConfigMap', ['/data']],
   ['Secret', ['/data', '/stringData']],
@@ -193,16 +196,16 @@ function shownSecret(
   uses: ReadonlyMap<SourceNode, readonly VariableUse[]>,
 ): SourceNode | undefined {
   const places = secretPlaces.get(textAt(document, 'kind') ?? '');
-  const hidden = new Set(
-    places?.flatMap(place => scalarsIn(nodeAt(document, place))),
+  const scalars = new Set(
+    (places ?? shownPlaces).flatMap(place =>
+      scalarsIn(nodeAt(document, place)),
+    ),
   );
-  return places
-    ? [...uses.keys()].find(
-        node =>
-          !hidden.has(node) &&
-          uses.get(node)?.some(({ variable }) => variable?.isSecret),
-      )
-    : undefined;
+  return [...uses.keys()].find(
+    node =>
+      scalars.has(node) === !places &&
+      uses.get(node)?.some(({ variable }) => variable?.isSecret),
+  );
 }
 
 function scalarsIn(node: SourceNode | undefined): SourceNode[] {

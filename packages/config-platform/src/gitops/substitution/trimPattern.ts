@@ -4,6 +4,8 @@
 interface Step {
   accepts(character: string): boolean;
   readonly repeats: boolean;
+  /** The comparisons that it takes. */
+  readonly work: number;
 }
 
 /**
@@ -26,7 +28,11 @@ export function matchedPrefix(
   let longest = 0;
   let active = skipRepeats(steps, new Set([0]));
   for (const [index, character] of characters.entries()) {
-    count(active.size + 1);
+    let work = 1;
+    for (const at of active) {
+      work += steps[at]?.work ?? 1;
+    }
+    count(work);
     const next = new Set<number>();
     for (const at of active) {
       if (steps[at]?.accepts(character)) {
@@ -66,15 +72,15 @@ function readSteps(pattern: readonly string[]): Step[] | undefined {
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at];
     if (character === '*') {
-      steps.push({ accepts: notSlash, repeats: true });
+      steps.push({ accepts: notSlash, repeats: true, work: 1 });
     } else if (character === '?') {
-      steps.push({ accepts: notSlash, repeats: false });
+      steps.push({ accepts: notSlash, repeats: false, work: 1 });
     } else if (character === '[') {
       const found = readClass(pattern, at + 1);
       if (!found) {
         return undefined;
       }
-      steps.push({ accepts: found.accepts, repeats: false });
+      steps.push({ ...found.step, repeats: false });
       at = found.end;
     } else {
       at += character === '\\' ? 1 : 0;
@@ -82,7 +88,11 @@ function readSteps(pattern: readonly string[]): Step[] | undefined {
       if (literal === undefined) {
         return undefined;
       }
-      steps.push({ accepts: each => each === literal, repeats: false });
+      steps.push({
+        accepts: each => each === literal,
+        repeats: false,
+        work: 1,
+      });
     }
   }
   return steps;
@@ -91,7 +101,7 @@ function readSteps(pattern: readonly string[]): Step[] | undefined {
 function readClass(
   pattern: readonly string[],
   from: number,
-): { accepts: (character: string) => boolean; end: number } | undefined {
+): { step: Omit<Step, 'repeats'>; end: number } | undefined {
   let at = from;
   const isNegated = pattern[at] === '^';
   at += isNegated ? 1 : 0;
@@ -119,9 +129,12 @@ function readClass(
     ranges.push([low, high]);
   }
   return {
-    accepts: character =>
-      isNegated !==
-      ranges.some(([low, high]) => isWithin(character, low, high)),
+    step: {
+      accepts: character =>
+        isNegated !==
+        ranges.some(([low, high]) => isWithin(character, low, high)),
+      work: ranges.length,
+    },
     end: at,
   };
 }

@@ -140,16 +140,17 @@ function sorted({ entries }: SourceMap): readonly SourceEntry[] {
 
 /** Letters are behind all other characters. */
 function compareKeys(a: string, b: string): number {
-  const at = [...a].findIndex((character, index) => character !== b[index]);
-  const [left, right] = [a[at], b[at]];
+  const [ours, theirs] = [[...a], [...b]];
+  const at = ours.findIndex((character, index) => character !== theirs[index]);
+  const [left, right] = [ours[at], theirs[at]];
   if (at < 0 || right === undefined) {
-    return a.length - b.length;
+    return ours.length - theirs.length;
   }
   const isLetter = (character: string) => /\p{L}/u.test(character);
   if (isLetter(left) !== isLetter(right)) {
     return isLetter(left) ? 1 : -1;
   }
-  return left < right ? -1 : 1;
+  return (left.codePointAt(0) ?? 0) - (right.codePointAt(0) ?? 0);
 }
 
 type Style = 'plain' | 'single' | 'double' | 'block';
