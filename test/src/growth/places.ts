@@ -19,6 +19,10 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import {
+  readVariables,
+  substituteDocument,
+} from '@component-config/config-platform';
 
 /* Every text that a document or a request can contain. */
 
@@ -162,6 +166,15 @@ function save(parameters: JsonObject, name?: string): void {
       }),
     ),
   );
+}
+
+/** What a reader of repositories does with a document and a variable of Flux. */
+function substitute(document: JsonObject, a = 'x'): void {
+  const variables = readVariables(
+    nodeFromValue({ spec: { postBuild: { substitute: { a } } } }),
+    () => undefined,
+  );
+  word([...substituteDocument(nodeFromValue(document), variables).findings]);
 }
 
 /** The places of texts, and what is done with a text of so many characters there. */
@@ -402,6 +415,16 @@ export const places: readonly (readonly [string, (size: number) => void])[] = [
   ['unknown keys of values', n => save(entries(n / 20, 'x'))],
   ['items', n => save({ list: many(n / 8, i => `x${i}`) })],
   ['the name of a component', n => save({ a: 'abcd' }, 'c'.repeat(n))],
+
+  // Flux.
+  ['expressions of Flux', n => substitute({ a: '${a}'.repeat(n / 4) })],
+  [
+    'expressions of Flux in each other',
+    n => substitute({ a: '${a:='.repeat(n / 5) }),
+  ],
+  ['keys with expressions of Flux', n => substitute(entries(n / 20, 'x${a}y'))],
+  ['a variable of Flux', n => substitute({ a: '${a//x/y}' }, 'x'.repeat(n))],
+  ['a pattern of Flux', n => substitute({ a: `\${a##[${'y'.repeat(n)}]}` })],
 ];
 
 /** A type with a trait whose value is an expression. */
