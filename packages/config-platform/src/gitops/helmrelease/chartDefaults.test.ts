@@ -32,6 +32,23 @@ describe('chartDefaults', () => {
     expect(valueFromNode(values)).toEqual(expected);
   });
 
+  it('reads a file once that is listed often, where it is listed last', () => {
+    const read: string[] = [];
+    const { values, files: merged } = chartDefaults(
+      {
+        fileAt: path => {
+          read.push(path);
+          return fileAt(path);
+        },
+      },
+      ['envs/prod.yaml', 'charts/shop/values.yaml', './envs/prod.yaml'],
+    );
+
+    expect(read).toEqual(['charts/shop/values.yaml', 'envs/prod.yaml']);
+    expect(merged).toEqual(read);
+    expect(valueFromNode(values)).toEqual({ a: 'prod', b: null });
+  });
+
   it('reports a missing file, unless missing files are ignored', () => {
     expect(chartDefaults(source, ['gone.yaml']).findings).toMatchObject([
       { code: 'flux/values-file', args: { file: 'gone.yaml' } },

@@ -49,7 +49,8 @@ export function chartDefaults(
   const files: string[] = [];
   let values: SourceMap = { kind: 'map', entries: [] };
   const own = cleanPath(`${folder ?? ''}/values.yaml`);
-  const listed = valuesFiles.map(cleanPath);
+  // A file that is listed again overrides all that it set before.
+  const listed = [...new Set(valuesFiles.map(cleanPath).reverse())].reverse();
   for (const file of valuesFiles.length > 0 ? listed : [own]) {
     const text = fileAt(file);
     if (text !== undefined) {

@@ -9,6 +9,8 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { composeHelmRelease } from './composeHelmRelease';
+import { readTextValues } from './readTextValues';
+import { readValuesObject } from './readValuesObject';
 import {
   clearReleaseDocument,
   maximumValues,
@@ -244,6 +246,30 @@ describe('composeHelmRelease', () => {
       { code: 'flux/too-many-values', args: { limit: maximumValues } },
     ]);
     expect(layers).toEqual([]);
+  });
+
+  it('limits the characters that many references read of one long text', () => {
+    const reference = '    - {kind: ConfigMap, name: c, targetPath: a}\n';
+    const { findings } = compose(
+      `spec:\n  valuesFrom:\n${reference.repeat(200)}`,
+      object('ConfigMap', 'c', `  values.yaml: "${'x'.repeat(200_000)}"`),
+    );
+
+    expect(findings.map(({ code }) => code)).toEqual(['flux/too-many-values']);
+  });
+
+  it('reads an object and its texts once', () => {
+    const [document] = documentsIn(
+      'objects.yaml',
+      object('ConfigMap', 'c', '  values.yaml: "a: 1"'),
+    );
+    const readText = () => {
+      const found = readValuesObject(document).texts.get('values.yaml');
+      return found && readTextValues(found).values;
+    };
+
+    expect(readText()).toBeDefined();
+    expect(readText()).toBe(readText());
   });
 
   it('treats every key as data', () => {

@@ -115,6 +115,7 @@ class Composing {
       return below;
     }
     const { found } = resolved;
+    this.composition.countText(found.text);
     const layer = this.layers.length;
     if (reference.targetPath !== undefined) {
       const values = this.composition.merge(below, inline);

@@ -9,17 +9,24 @@ import {
 import { readValues } from '../../adapters/helm/readValues';
 import type { ObjectText } from './readValuesObject';
 
+/** Without values, and with the position of the problem, if Flux refuses the text. */
+type TextValues =
+  | { readonly values: SourceMap }
+  | { readonly values?: undefined; readonly position?: SourcePosition };
+
+const valuesCache = new WeakMap<ObjectText, TextValues>();
+
 /**
  * The values in a text of a ConfigMap or Secret, with positions in the file that the text is written in. Only the first
- * document counts.
- *
- * @returns without values, and with the position of the problem, if Flux refuses the text
+ * document counts. Many references may name the same text, which is read once.
  */
-export function readTextValues(
-  found: ObjectText,
-):
-  | { readonly values: SourceMap }
-  | { readonly values?: undefined; readonly position?: SourcePosition } {
+export function readTextValues(found: ObjectText): TextValues {
+  const values = valuesCache.get(found) ?? readText(found);
+  valuesCache.set(found, values);
+  return values;
+}
+
+function readText(found: ObjectText): TextValues {
   const { node, text } = found;
   const file = node.position?.file ?? '';
   const { values, findings } = readValues({ file, text }, 3);

@@ -43,6 +43,9 @@ export class TooManyValues extends Error {}
 /** The values that all layers of a release may have together, copies and gaps of lists included. */
 export const maximumValues = 300_000;
 
+/** So many characters of a text count as one value. */
+const charactersPerValue = 100;
+
 /** Composes the values of one release, and counts its work. */
 export class ReleaseComposition {
   private work = 0;
@@ -175,6 +178,11 @@ export class ReleaseComposition {
           isSecret,
           ...place,
         } as ReleaseScalar);
+  }
+
+  /** Counts a text before it is read. */
+  countText({ length }: string): void {
+    this.count(length / charactersPerValue);
   }
 
   private count(values: number): void {
