@@ -143,7 +143,10 @@ async function runConformance({ root, runNode }) {
   const others = named ?? join(root, '..', 'shared', 'conformance');
   const own = await runCases(runNode, join(root, 'test', 'conformance'));
   if (existsSync(others)) {
-    return sum([own, await runCases(runNode, others)]);
+    const repositories =
+      process.env.CONFORMANCE_REPOSITORIES ??
+      join(others, '..', 'data', 'gitops');
+    return sum([own, await runCases(runNode, others, repositories)]);
   }
   return {
     ...own,
@@ -155,13 +158,17 @@ async function runConformance({ root, runNode }) {
   };
 }
 
-async function runCases(runNode, folder) {
+/** Cases that are about whole repositories are left out if their folder does not exist. */
+async function runCases(runNode, folder, repositories) {
   return withReport(async file => {
     const { code } = await runNode([
       '--require',
       '@backstage/cli/config/nodeTransform.cjs',
       'test/src/conformance/cli.ts',
       folder,
+      ...(repositories && existsSync(repositories)
+        ? ['--repositories', repositories]
+        : []),
       '--json',
       file,
     ]);

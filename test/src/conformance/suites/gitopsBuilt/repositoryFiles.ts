@@ -21,21 +21,35 @@ export function repositoryFiles(folder: string): Map<string, string> {
         ];
       }),
   );
-  for (const [file, text] of [...files]) {
-    if (posix.basename(file) === 'kustomization.yaml') {
-      for (const path of filesNamedIn(text)) {
-        const missing = posix.join(posix.dirname(file), path);
-        if (!files.has(missing)) {
-          files.set(missing, '');
-        }
-      }
-    }
+  for (const { path } of missingFiles(files)) {
+    files.set(path, '');
   }
   return files;
 }
 
-/** The files of generators, and the controllers of Flux. */
-function filesNamedIn(text: string): string[] {
+/** The names of the generated objects some of whose files the recorded repository lacks. */
+export function incompleteObjects(
+  files: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const recorded = new Map([...files].filter(([, text]) => text !== ''));
+  return new Set(missingFiles(recorded).map(({ name }) => name));
+}
+
+/** The files that kustomizations name, and that are not there: of generators, and the controllers of Flux. */
+function missingFiles(files: ReadonlyMap<string, string>) {
+  return [...files]
+    .filter(([file]) => posix.basename(file) === 'kustomization.yaml')
+    .flatMap(([file, text]) =>
+      filesNamedIn(text).map(({ name, path }) => ({
+        name,
+        path: posix.join(posix.dirname(file), path),
+      })),
+    )
+    .filter(({ path }) => !files.has(path));
+}
+
+/** The files of generators with the names of what they generate, and the controllers of Flux. */
+function filesNamedIn(text: string): { name: string; path: string }[] {
   const kustomization: JsonValue = parseAllDocuments(text)[0]?.toJS() ?? null;
   if (!isObject(kustomization)) {
     return [];
@@ -44,9 +58,16 @@ function filesNamedIn(text: string): string[] {
   const listed = (value: JsonValue | undefined) =>
     Array.isArray(value) ? value : [];
   return [
-    ...listed(resources).filter(path => path === 'gotk-components.yaml'),
+    ...listed(resources)
+      .filter(path => path === 'gotk-components.yaml')
+      .map(path => ({ name: '', path })),
     ...[...listed(configMapGenerator), ...listed(secretGenerator)]
       .filter(isObject)
-      .flatMap(({ files }) => listed(files)),
-  ].map(path => String(path).replace(/^[^=]*=/, ''));
+      .flatMap(({ name, files }) =>
+        listed(files).map(path => ({ name: String(name), path })),
+      ),
+  ].map(({ name, path }) => ({
+    name,
+    path: String(path).replace(/^[^=]*=/, ''),
+  }));
 }
