@@ -40,7 +40,12 @@ export function readVariables(
       isSecret: of || isSecretNode(node),
       ...(node.position && { position: node.position }),
     });
-  itemsOf(childNode(postBuild, 'substituteFrom')).forEach((node, index) => {
+  const references = itemsOf(childNode(postBuild, 'substituteFrom'));
+  const keyOf = (node: SourceNode) =>
+    `${textAt(node, 'kind')}/${textAt(node, 'name')}`;
+  // An object that is named again overrides all that it set before.
+  const last = new Map(references.map((node, index) => [keyOf(node), index]));
+  references.forEach((node, index) => {
     const kind = textAt(node, 'kind');
     const name = textAt(node, 'name') ?? '';
     if (kind !== 'ConfigMap' && kind !== 'Secret') {
@@ -63,7 +68,8 @@ export function readVariables(
         ...(position && { position }),
       });
     if (object && !object.isEncrypted) {
-      for (const [key, { text, node: written }] of object.texts) {
+      const isLast = last.get(keyOf(node)) === index;
+      for (const [key, { text, node: written }] of isLast ? object.texts : []) {
         set(key, text, written, object.isSecret);
       }
     } else if (document && !(isOptional && document === 'unknown')) {

@@ -341,6 +341,28 @@ describe('readVariables', () => {
     ]);
   });
 
+  it('reads the variables of an object once that is named often', () => {
+    const names = ['c', 'd', 'c', 'c'];
+    let reads = 0;
+    const { known } = readVariables(
+      nodeFromValue({
+        spec: {
+          postBuild: {
+            substituteFrom: names.map(name => ({ kind: 'ConfigMap', name })),
+          },
+        },
+      }),
+      (kind, _, name) => nodeFromValue({ kind, data: { of: name } }),
+      () => {
+        reads += 1;
+        return false;
+      },
+    );
+
+    expect(known.get('of')?.value).toBe('c');
+    expect(reads).toBe(2);
+  });
+
   it('knows only what no stronger gap may set', () => {
     const { known, gaps } = variablesOf(
       {
