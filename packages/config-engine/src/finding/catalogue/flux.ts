@@ -79,6 +79,11 @@ export const fluxFindings = {
     de: 'Das Dokument hat mit den Werten seiner Variablen mehr als {limit} Zeichen oder einen zu langen Text, daher werden sie nicht ersetzt; es aufteilen.',
   }),
 
+  repositoryTooLarge: warning('flux/repository-too-large', {
+    en: 'The Kustomizations and releases of the repository take more than {limit} steps, so the others are not read; split it.',
+    de: 'Die Kustomizations und Releases des Repositorys brauchen mehr als {limit} Schritte, daher werden die übrigen nicht gelesen; es aufteilen.',
+  }),
+
   tooManyKustomizations: warning('flux/too-many-kustomizations', {
     en: 'The environment "{name}" has more than {limit} Kustomizations, so the others are not read; split it.',
     de: 'Die Umgebung „{name}“ hat mehr als {limit} Kustomizations, daher werden die übrigen nicht gelesen; sie aufteilen.',

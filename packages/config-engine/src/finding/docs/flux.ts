@@ -64,6 +64,10 @@ export const fluxDocs: DocsOf<typeof fluxFindings> = {
     'A few variables can make very long texts.',
     'text: ${a}${a}${a}',
   ],
+  repositoryTooLarge: [
+    'Every environment builds its Kustomizations and composes its releases anew, so their work is limited together.',
+    '100 environments with 1,000 large Kustomizations each',
+  ],
   tooManyKustomizations: [
     'Kustomizations can deliver each other, so their number is limited.',
     'a folder with 1,001 Kustomizations',

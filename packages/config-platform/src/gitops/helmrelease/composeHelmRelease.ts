@@ -84,11 +84,13 @@ class Composing {
       });
       this.layerValues.push(readInline());
     }
+    const merged = this.composition.merge(values, inline);
     return {
       layers: this.layers,
-      values: this.composition.merge(values, inline),
+      values: merged,
       layerValues: this.layerValues,
       findings: this.findings,
+      steps: this.composition.work,
     };
   }
 
@@ -252,6 +254,7 @@ export function composeHelmRelease(
       findings: [
         findingKinds.flux.tooManyValues.at(place, { limit: maximumValues }),
       ],
+      steps: maximumValues,
     };
   }
 }

@@ -48,7 +48,7 @@ const charactersPerValue = 100;
 
 /** Composes the values of one release, and counts its work. */
 export class ReleaseComposition {
-  private work = 0;
+  work = 0;
 
   /** The values of a layer. The last of duplicate keys counts. */
   read(
@@ -182,7 +182,7 @@ export class ReleaseComposition {
 
   /** Counts a text before it is read. */
   countText({ length }: string): void {
-    this.count(length / charactersPerValue);
+    this.count(Math.ceil(length / charactersPerValue));
   }
 
   private count(values: number): void {

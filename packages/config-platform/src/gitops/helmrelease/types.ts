@@ -134,4 +134,6 @@ export interface ComposedRelease {
   readonly layerValues: ReadonlyArray<ReleaseMap | undefined>;
   /** Errors are reasons for which Flux refuses the release. No text contains a value. */
   readonly findings: readonly Finding[];
+  /** The work that was counted: values, with all copies. */
+  readonly steps: number;
 }

@@ -73,6 +73,8 @@ export interface KustomizationOptions {
   readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
   /** The limit of work: values that are copied or visited, and resources that are compared. */
   readonly steps?: number;
+  /** The work that is left for several builds together, if that is less. */
+  readonly mostSteps?: number;
 }
 
 /**
@@ -87,6 +89,8 @@ export interface BuiltKustomization {
   readonly charts: readonly InflatedChart[];
   /** An error for which the build fails; otherwise, what is not known of its result. */
   readonly findings: readonly Finding[];
+  /** The work that was counted, whether or not the build failed. */
+  readonly steps: number;
 }
 
 /** The largest known build takes fewer than 200,000 steps. */
@@ -145,7 +149,9 @@ export function* buildSteps(
 ): Steps<BuiltKustomization> {
   const build: Build = {
     files,
-    work: new Work(options.steps ?? defaultSteps),
+    work: new Work(
+      Math.min(options.steps ?? defaultSteps, options.mostSteps ?? Infinity),
+    ),
     gaps: [],
     charts: [],
     readsAnyFile: options.readsAnyFile ?? false,
@@ -158,10 +164,12 @@ export function* buildSteps(
   try {
     const target = yield* load(build);
     const resources = target ? yield* buildTarget(build, target, options) : [];
-    return { resources, charts: build.charts, findings: build.gaps };
+    const { steps } = build.work;
+    return { resources, charts: build.charts, findings: build.gaps, steps };
   } catch (error) {
     if (error instanceof BuildError) {
-      return { resources: [], charts: [], findings: [error.finding] };
+      const { steps } = build.work;
+      return { resources: [], charts: [], findings: [error.finding], steps };
     }
     throw error;
   }

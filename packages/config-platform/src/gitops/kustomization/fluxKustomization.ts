@@ -46,6 +46,8 @@ export interface FluxOptions {
   readonly mayExist?: (path: string) => boolean;
   /** The limit of work, as in a build without Flux. */
   readonly steps?: number;
+  /** The work that is left for several builds together, if that is less. */
+  readonly mostSteps?: number;
 }
 
 /**
@@ -83,6 +85,7 @@ export function* buildFluxKustomizationSteps(
       order: 'listed',
       ...(options.mayExist && { mayExist: options.mayExist }),
       ...(options.steps !== undefined && { steps: options.steps }),
+      ...(options.mostSteps !== undefined && { mostSteps: options.mostSteps }),
     },
     build => loadFlux(build, kustomization, spec, options),
   );

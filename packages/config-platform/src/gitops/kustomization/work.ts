@@ -24,7 +24,7 @@ export function placeOf(node: SourceNode | undefined, pointer = '') {
 
 /** Counts the work of one build: values that are copied or visited, and resources that are compared. */
 export class Work {
-  private steps = 0;
+  steps = 0;
 
   constructor(private readonly limit: number) {}
 

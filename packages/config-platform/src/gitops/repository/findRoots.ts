@@ -3,9 +3,10 @@
 import {
   childNode,
   documentNodes,
-  parseSource,
+  parseSourceSteps,
   textAt,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import { cleanPath, isBelow } from '../paths';
 import { isFlux } from './objects';
@@ -32,7 +33,9 @@ export interface WrittenObject {
 const skippedFolders = /(?:^|\/)(?:\.[^/]+|node_modules)\//;
 
 /** The objects of Flux that are written in the files of a repository and deliver something, or say from where. */
-export function writtenObjects(files: RepositoryFiles): WrittenObject[] {
+export function* writtenObjects(
+  files: RepositoryFiles,
+): Steps<WrittenObject[]> {
   const objects: WrittenObject[] = [];
   for (const file of [...files.keys()].sort()) {
     const text =
@@ -40,13 +43,17 @@ export function writtenObjects(files: RepositoryFiles): WrittenObject[] {
         ? files.get(file)
         : undefined;
     if (text?.includes('fluxcd.io/')) {
-      for (const { root } of parseSource({ file, text }).documents) {
+      const { documents } = yield* parseSourceSteps({ file, text });
+      for (const { root } of documents) {
         for (const { node } of documentNodes(root)) {
           if (isDelivery(node) || isSource(node)) {
             objects.push({ file, document: node });
           }
         }
       }
+    }
+    if (text !== undefined) {
+      yield undefined;
     }
   }
   return objects;
@@ -93,23 +100,24 @@ export function findRoots(objects: readonly WrittenObject[]): Root[] {
     ({ file, path }) =>
       path !== undefined && path !== '' && isBelow(file, path),
   );
+  // Without any that delivers its own file, whatever delivers a file is another one.
+  const delivered = new Set(kustomizations.map(({ path }) => path));
   const first =
     own.length > 0
       ? own
-      : kustomizations.filter(({ file, document }) =>
-          kustomizations.every(
-            other =>
-              other.document === document ||
-              other.path === undefined ||
-              other.path === '' ||
-              !isBelow(file, other.path),
-          ),
+      : kustomizations.filter(
+          ({ file }) => !pathsTo(file).some(path => delivered.has(path)),
         );
-  const folderOf = (file: string) => file.split('/').slice(0, -1).join('/');
+  const sources = new Map<string, SourceNode[]>();
+  for (const { file, document } of own.length > 0 ? [] : objects) {
+    if (isSource(document)) {
+      addTo(sources, folderOf(file), document);
+    }
+  }
   const byFolder = new Map<string, SourceNode[]>();
   for (const { file, path, document } of first) {
     const folder = own.length > 0 && path !== undefined ? path : folderOf(file);
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), document]);
+    addTo(byFolder, folder, document);
   }
   const names = shortNames([...byFolder.keys()]);
   return [...byFolder].map(([folder, documents], index) => ({
@@ -119,16 +127,28 @@ export function findRoots(objects: readonly WrittenObject[]): Root[] {
       confidence: own.length > 0 ? 'certain' : 'likely',
     },
     kustomizations: documents,
-    others:
-      own.length > 0
-        ? []
-        : objects
-            .filter(
-              ({ file, document }) =>
-                folderOf(file) === folder && isSource(document),
-            )
-            .map(({ document }) => document),
+    others: sources.get(folder) ?? [],
   }));
+}
+
+function addTo(
+  byFolder: Map<string, SourceNode[]>,
+  folder: string,
+  document: SourceNode,
+): void {
+  const documents = byFolder.get(folder) ?? [];
+  documents.push(document);
+  byFolder.set(folder, documents);
+}
+
+function folderOf(file: string): string {
+  return file.split('/').slice(0, -1).join('/');
+}
+
+/** The folders that a file is in, without the root, and the file itself. */
+function pathsTo(file: string): string[] {
+  const steps = file.split('/');
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
 /** The path of a Kustomization; undefined if a variable makes it. */

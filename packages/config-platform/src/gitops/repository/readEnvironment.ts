@@ -30,13 +30,25 @@ import type {
 /** The Kustomizations of one environment that are built. */
 export const maximumKustomizations = 1_000;
 
+/** The steps that all environments of a repository may still take together. */
+export interface RemainingSteps {
+  steps: number;
+}
+
+/** A Kustomization that is not read yet. */
+interface Pending {
+  readonly document: SourceNode;
+  /** The keys of the objects with its variables, without those at the end that are known to be found. */
+  readonly missing: string[];
+}
+
 /** What an environment delivers. */
 export interface ReadEnvironment {
   readonly environment: GitOpsEnvironment;
   readonly releases: readonly NamedRelease[];
   /** The files that its Kustomizations, releases and their patches are written in. */
   readonly files: ReadonlySet<string>;
-  /** Whether there are more Kustomizations than are read. */
+  /** Whether there are more Kustomizations than an environment may have. */
   readonly isCut: boolean;
 }
 
@@ -54,18 +66,22 @@ interface FoundRelease {
 
 class Reading {
   private readonly objects = new Map<string, SourceNode>();
-  private readonly seen = new Set<string>();
+  private readonly found = new Set<string>();
   private readonly written = new Set<string>();
   private readonly secrets = new Set<SourceNode>();
   private readonly kustomizations: ReadKustomization[] = [];
   private readonly releases: FoundRelease[] = [];
   private readonly sources: Sources;
-  private pending: SourceNode[] = [];
+  private pending: Pending[] = [];
+  private isCut = false;
+  /** Whether an object was found since Kustomizations began to wait. */
+  private hasChanged = false;
 
   constructor(
     files: RepositoryFiles,
     private readonly root: Root,
     private readonly build: BuildKustomization,
+    private readonly remaining: RemainingSteps,
   ) {
     const { kustomizations, others, environment } = root;
     this.sources = new Sources(
@@ -77,7 +93,32 @@ class Reading {
     for (const other of others) {
       this.sources.add(other);
     }
-    this.pending.push(...kustomizations);
+    for (const kustomization of kustomizations) {
+      this.addKustomization(kustomization);
+    }
+  }
+
+  /** Each is read once, and no more than are allowed. */
+  private addKustomization(document: SourceNode): void {
+    const name = nameOf(document);
+    const key = keyOf(name);
+    if (this.found.has(key)) {
+      return;
+    }
+    if (this.found.size === maximumKustomizations) {
+      this.isCut = true;
+      return;
+    }
+    this.found.add(key);
+    const postBuild = childNode(childNode(document, 'spec'), 'postBuild');
+    const missing = itemsOf(childNode(postBuild, 'substituteFrom'))
+      .map(each => ({
+        ...referenceTo(each, name.namespace),
+        namespace: name.namespace,
+      }))
+      .filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')
+      .map(keyOf);
+    this.pending.push({ document, missing });
   }
 
   *read(): Steps<ReadEnvironment> {
@@ -85,54 +126,62 @@ class Reading {
     const { environment } = this.root;
     const releases: NamedRelease[] = [];
     for (const found of this.releases) {
-      releases.push(this.readRelease(found));
-      yield undefined;
+      if (this.remaining.steps > 0) {
+        releases.push(this.readRelease(found));
+        yield undefined;
+      }
     }
     return {
       environment: { ...environment, kustomizations: this.kustomizations },
       releases,
       files: this.written,
-      isCut: this.pending.length > 0,
+      isCut: this.isCut,
     };
   }
 
   /** A Kustomization waits while others may still have its variables or its source. */
   private *readAll(): Steps<void> {
-    let waiting: SourceNode[] = [];
+    let waiting: Pending[] = [];
     while (
       this.pending.length + waiting.length > 0 &&
-      this.kustomizations.length < maximumKustomizations
+      this.remaining.steps > 0
     ) {
       const next = this.pending.shift();
       if (!next) {
         // Nothing else can be found before one of them is built.
-        yield* this.readOne(waiting[0], true);
-        this.pending = [...waiting.slice(1), ...this.pending];
-        waiting = [];
-      } else if (!(yield* this.readOne(next, false))) {
+        this.hasChanged = false;
+        const [first, ...others] = waiting;
+        yield* this.readOne(first.document);
+        waiting = this.hasChanged ? [] : others;
+        this.pending = this.hasChanged
+          ? [...others, ...this.pending]
+          : this.pending;
+      } else if (this.isReady(next)) {
+        yield* this.readOne(next.document);
+      } else {
         waiting.push(next);
       }
       yield undefined;
     }
-    this.pending.push(...waiting);
   }
 
-  /** Returns false if it has to wait. */
-  private *readOne(kustomization: SourceNode, isLast: boolean): Steps<boolean> {
-    const name = nameOf(kustomization);
-    const key = keyOf(name);
-    if (this.seen.has(key)) {
-      return true;
+  private isReady({ document, missing }: Pending): boolean {
+    // What was found remains.
+    while (this.objects.has(missing.at(-1) ?? '')) {
+      missing.pop();
     }
+    return (
+      missing.length === 0 &&
+      this.sources.find(sourceOf(document)) !== undefined
+    );
+  }
+
+  private *readOne(kustomization: SourceNode): Steps<void> {
+    const name = nameOf(kustomization);
     const reference = sourceOf(kustomization);
     const source = this.sources.find(reference);
     const path = pathOf(kustomization);
     const variables = readVariables(kustomization, this.find, this.isSecret);
-    const hasGaps = variables.gaps.some(({ state }) => state !== 'encrypted');
-    if (!isLast && (!source || hasGaps)) {
-      return false;
-    }
-    this.seen.add(key);
     const { position } = kustomization;
     const read = {
       namespace: name.namespace,
@@ -149,7 +198,7 @@ class Reading {
         objects: 0,
         findings: variables.findings,
       });
-      return true;
+      return;
     }
     yield* this.buildOne(
       withPath(kustomization, source, path),
@@ -157,7 +206,6 @@ class Reading {
       read,
       variables,
     );
-    return true;
   }
 
   private *buildOne(
@@ -168,6 +216,7 @@ class Reading {
   ): Steps<void> {
     const findings: Finding[] = [...variables.findings];
     const built = yield* this.build(source.files, kustomization, {
+      mostSteps: this.remaining.steps,
       substitute: document => {
         const result = substituteDocument(document, variables);
         // A document with an error keeps its expressions, so that the rest of it can be shown.
@@ -180,6 +229,7 @@ class Reading {
         return { document: result.document, findings: [] };
       },
     });
+    this.remaining.steps -= built.steps ?? 0;
     findings.push(...built.findings);
     const isRefused =
       built.resources.length === 0 &&
@@ -198,11 +248,12 @@ class Reading {
 
   private addObject(document: SourceNode, by: ReadKustomization): void {
     const kind = textAt(document, 'kind');
+    this.hasChanged ||= kind !== 'HelmRelease';
     if (kind === 'ConfigMap' || kind === 'Secret') {
       this.objects.set(keyOf(nameOf(document)), document);
     } else if (isFlux(document, 'Kustomization')) {
       this.addFiles(document);
-      this.pending.push(document);
+      this.addKustomization(document);
     } else if (isRelease(document)) {
       this.addFiles(document);
       this.releases.push({ document, by });
@@ -231,7 +282,12 @@ class Reading {
   private readRelease({ document, by }: FoundRelease): NamedRelease {
     const { namespace, name } = nameOf(document);
     const { position } = document;
-    const composed = composeHelmRelease(document, this.find, this.isSecret);
+    const { steps, ...composed } = composeHelmRelease(
+      document,
+      this.find,
+      this.isSecret,
+    );
+    this.remaining.steps -= steps;
     const { chart, findings } = this.readChart(document, namespace);
     return {
       ...composed,
@@ -296,8 +352,9 @@ export function* readEnvironmentSteps(
   files: RepositoryFiles,
   root: Root,
   build: BuildKustomization,
+  remaining: RemainingSteps,
 ): Steps<ReadEnvironment> {
-  return yield* new Reading(files, root, build).read();
+  return yield* new Reading(files, root, build, remaining).read();
 }
 
 function sourceOf(kustomization: SourceNode) {

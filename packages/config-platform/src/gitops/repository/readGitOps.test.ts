@@ -11,7 +11,7 @@ import { releaseDocument } from '../helmrelease';
 import { cleanPath, isBelow } from '../paths';
 import { answerValue, type ValueVerdict } from './answerValue';
 import { maximumKustomizations } from './readEnvironment';
-import { readGitOps } from './readGitOps';
+import { maximumSteps, readGitOps, readGitOpsSteps } from './readGitOps';
 import type { BuildKustomization, GitOpsRelease } from './types';
 
 /** Builds a folder without a kustomization file: all documents below it. */
@@ -283,6 +283,97 @@ spec:
       'flux-system',
       'a',
       'b',
+    ]);
+  });
+
+  it('reads no artifact that is made of artifacts', () => {
+    const artifact = 'kind: ExternalArtifact, name: apps';
+    const { environments } = cluster({
+      'clusters/prod/apps.yaml': kustomization('apps', './prod').replace(
+        'kind: GitRepository, name: flux-system',
+        artifact,
+      ),
+      'clusters/prod/artifacts.yaml': `apiVersion: source.extensions.fluxcd.io/v1beta1
+kind: ArtifactGenerator
+metadata: {name: a, namespace: flux-system}
+spec:
+  sources: [{alias: self, ${artifact}}]
+  artifacts:
+    - name: apps
+      copy: [{from: "@self/apps/**", to: "@artifact/"}]
+`,
+    });
+
+    expect(environments[0].kustomizations[1]).toMatchObject({
+      name: 'apps',
+      state: 'elsewhere',
+    });
+  });
+
+  it('pauses between files', () => {
+    const files = new Map(
+      Array.from({ length: 50 }, (_, index) => [
+        `f${index}.yaml`,
+        release(`r${index}`, ''),
+      ]),
+    );
+    let reads = 0;
+    const steps = readGitOpsSteps(
+      {
+        has: path => files.has(path),
+        keys: () => files.keys(),
+        get: path => {
+          reads += 1;
+          return files.get(path);
+        },
+      },
+      buildAll,
+    );
+    while (!steps.next().done) {
+      expect(reads).toBeLessThan(2);
+      reads = 0;
+    }
+  });
+
+  it('looks for objects again only if some were found', () => {
+    const waits =
+      '  postBuild: {substituteFrom: [{kind: Secret, name: gone}]}\n';
+    const files = {
+      'clusters/prod/sync.yaml':
+        kustomization('flux-system', './clusters/prod') +
+        Array.from({ length: 100 }, (_, index) =>
+          kustomization(`k${index}`, './nothing', waits),
+        ).join(''),
+    };
+    const reading = readGitOpsSteps(new Map(Object.entries(files)), buildAll);
+    let steps = 0;
+    let step = reading.next();
+    for (; !step.done; step = reading.next()) {
+      steps += 1;
+    }
+
+    expect(step.value.environments[0].kustomizations).toHaveLength(101);
+    expect(steps).toBeLessThan(1_000);
+  });
+
+  it('limits the work of all environments together', () => {
+    const files = ['a', 'b', 'c'].map(name => [
+      `clusters/${name}/sync.yaml`,
+      kustomization('flux-system', `./clusters/${name}`) +
+        kustomization('apps', './apps'),
+    ]);
+    const { environments, findings } = readGitOps(
+      new Map(files.map(([file, text]) => [file, text])),
+      function* buildWithWork(...args) {
+        return { ...(yield* buildAll(...args)), steps: maximumSteps / 2 };
+      },
+    );
+
+    expect(
+      environments.map(({ kustomizations }) => kustomizations.length),
+    ).toEqual([2, 0, 0]);
+    expect(findings).toMatchObject([
+      { code: 'flux/repository-too-large', args: { limit: maximumSteps } },
     ]);
   });
 

@@ -22,6 +22,9 @@ import type {
 /** The environments that are read. */
 const maximumEnvironments = 100;
 
+/** The steps that all Kustomizations and releases take together; those of three clusters with 112 releases take 520,000. */
+export const maximumSteps = 20_000_000;
+
 /**
  * Reads what a repository delivers with Flux, without any configuration (docs/rules/gitops.md): the components, their
  * environments and the layers of their values. Nothing is rendered, downloaded or decrypted.
@@ -44,8 +47,7 @@ export function* readGitOpsSteps(
   files: RepositoryFiles,
   build: BuildKustomization,
 ): Steps<GitOpsReading> {
-  const objects = writtenObjects(files);
-  yield undefined;
+  const objects = yield* writtenObjects(files);
   const roots = findRoots(objects);
   const environments: GitOpsEnvironment[] = [];
   const components = new Map<
@@ -59,8 +61,9 @@ export function* readGitOpsSteps(
     const limit = maximumEnvironments;
     findings.push(findingKinds.flux.tooManyEnvironments.at(nowhere, { limit }));
   }
+  const remaining = { steps: maximumSteps };
   for (const root of roots.slice(0, maximumEnvironments)) {
-    const read = yield* readEnvironmentSteps(files, root, build);
+    const read = yield* readEnvironmentSteps(files, root, build, remaining);
     environments.push(read.environment);
     for (const { name, namespace, ...release } of read.releases) {
       const key = `${namespace}/${name}`;
@@ -86,6 +89,11 @@ export function* readGitOpsSteps(
         }),
       );
     }
+  }
+  if (remaining.steps <= 0) {
+    findings.push(
+      findingKinds.flux.repositoryTooLarge.at(nowhere, { limit: maximumSteps }),
+    );
   }
   return {
     environments,

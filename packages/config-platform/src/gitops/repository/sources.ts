@@ -44,15 +44,19 @@ export class Sources {
     if (reference.kind === 'ExternalArtifact') {
       return this.findArtifact(reference);
     }
+    return this.isRepository(reference)
+      ? { files: this.files, folder: '' }
+      : undefined;
+  }
+
+  private isRepository(reference: ObjectName): boolean {
     const key = keyOf(reference);
     const address = this.addresses.get(key);
     const own = this.own && keyOf(this.own);
-    const isOwn =
-      own === undefined
-        ? reference.kind === 'GitRepository' && address === undefined
-        : key === own ||
+    return own === undefined
+      ? reference.kind === 'GitRepository' && address === undefined
+      : key === own ||
           (address !== undefined && address === this.addresses.get(own));
-    return isOwn ? { files: this.files, folder: '' } : undefined;
   }
 
   /** An artifact that consists of folders of this repository, which keep their places relative to each other. */
@@ -64,9 +68,7 @@ export class Sources {
       );
       if (artifact && nameOf(generator).namespace === namespace) {
         const aliases = itemsOf(childNode(spec, 'sources'))
-          .filter(
-            each => this.find(referenceTo(each, namespace))?.folder === '',
-          )
+          .filter(each => this.isRepository(referenceTo(each, namespace)))
           .map(each => textAt(each, 'alias') ?? '');
         return this.copied(itemsOf(childNode(artifact, 'copy')), aliases);
       }

@@ -81,7 +81,7 @@ export interface GitOpsComponent {
  *
  * @public
  */
-export interface GitOpsRelease extends ComposedRelease {
+export interface GitOpsRelease extends Omit<ComposedRelease, 'steps'> {
   /** The folder of the environment. */
   readonly environment: string;
   /** The Kustomization that delivers it, `flux-system/apps`. */
@@ -121,7 +121,8 @@ export interface UnreachedObject {
 
 /**
  * Builds a Kustomization of Flux, with pauses: the objects of the folder at its path, after the changes that it makes and
- * after `substitute`, whose errors end the build. It counts and limits its own work.
+ * after `substitute`, whose errors end the build. It counts and limits its own work, which is at most `mostSteps` if it can
+ * say how many steps it took.
  *
  * @public
  */
@@ -133,8 +134,10 @@ export type BuildKustomization = (
       readonly document: SourceNode;
       readonly findings: readonly Finding[];
     };
+    readonly mostSteps: number;
   },
 ) => Steps<{
   readonly resources: ReadonlyArray<{ readonly document: SourceNode }>;
   readonly findings: readonly Finding[];
+  readonly steps?: number;
 }>;
