@@ -140,13 +140,13 @@ export const kustomizeFindings = {
   }),
 
   source: error('kustomize/generator-source', {
-    en: '"{source}" is not a valid source; write it as "key=value".',
-    de: '„{source}“ ist keine gültige Quelle; sie als „Schlüssel=Wert“ schreiben.',
+    en: 'The source "{field}" is not valid; write it as "key=value".',
+    de: 'Die Quelle „{field}“ ist nicht gültig; sie als „Schlüssel=Wert“ schreiben.',
   }),
 
   keyTwice: error('kustomize/generator-key-twice', {
-    en: 'Two sources of "{name}" have the key "{key}"; remove one of them.',
-    de: 'Zwei Quellen von „{name}“ haben den Schlüssel „{key}“; eine davon entfernen.',
+    en: 'An earlier source of "{name}" has the same key; remove one of them.',
+    de: 'Eine frühere Quelle von „{name}“ hat denselben Schlüssel; eine davon entfernen.',
   }),
 
   generatorExists: error('kustomize/generator-exists', {

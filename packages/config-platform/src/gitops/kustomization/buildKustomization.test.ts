@@ -3,6 +3,7 @@
 import {
   isObject,
   nodeAt,
+  render,
   valueFromNode,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -518,6 +519,21 @@ patches: [{patch: ${JSON.stringify(head('HelmRelease', 'elsewhere'))}}]
       'shared/c.yaml': config,
     };
     expect(codes(files)).toEqual(['kustomize/several-targets']);
+  });
+
+  it.each([
+    ['a literal without a key', 'literals: [a=b, hunter2]', 'literals[1]'],
+    ['a literal without a name', 'literals: ["=hunter2"]', 'literals[0]'],
+    ['a file with several keys', 'files: [a=b=hunter2]', 'files[0]'],
+    ['a line of an environment file twice', 'envs: [a.env]', '"a"'],
+  ])('does not print %s', (_, source, place) => {
+    const { findings } = build({
+      'kustomization.yaml': `secretGenerator: [{name: a, ${source}}]`,
+      'a.env': 'hunter2\nhunter2\n',
+    });
+    const texts = findings.map(finding => render(finding, 'en'));
+    expect(texts.join()).toContain(place);
+    expect(JSON.stringify([texts, findings])).not.toContain('hunter2');
   });
 
   it('places findings in the kustomization', () => {

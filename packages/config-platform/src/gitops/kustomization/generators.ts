@@ -149,9 +149,11 @@ function pairsOf(
   ];
   const pairs = [
     ...files.flatMap(node => environmentPairs(build, target, by, node)),
-    ...itemsAt(generator, 'literals').map(node => literalPair(node, by)),
-    ...itemsAt(generator, 'files').flatMap(node =>
-      filePair(build, target, by, node),
+    ...itemsAt(generator, 'literals').map((node, index) =>
+      literalPair(node, index, by),
+    ),
+    ...itemsAt(generator, 'files').flatMap((node, index) =>
+      filePair(build, target, by, node, index),
     ),
   ];
   const keys = new Set<string>();
@@ -160,7 +162,6 @@ function pairsOf(
       fail(
         findingKinds.kustomize.keyTwice.at(placeOf(value), {
           name: scalarText(childNode(generator, 'name')),
-          key,
         }),
       );
     }
@@ -170,15 +171,24 @@ function pairsOf(
   return pairs.sort((a, b) => compareNames(a.key, b.key));
 }
 
-function refuseSource(node: SourceNode, source: string): never {
-  return fail(findingKinds.kustomize.source.at(placeOf(node), { source }));
+/** Names the place of a source: its text may be a secret. */
+function refuseSource(node: SourceNode, field: string, index: number): never {
+  return fail(
+    findingKinds.kustomize.source.at(placeOf(node), {
+      field: `${field}[${index}]`,
+    }),
+  );
 }
 
-function literalPair(node: SourceNode, by: Transformation): Pair {
+function literalPair(
+  node: SourceNode,
+  index: number,
+  by: Transformation,
+): Pair {
   const text = scalarText(node);
   const equals = text.indexOf('=');
   if (equals <= 0) {
-    return refuseSource(node, text);
+    return refuseSource(node, 'literals', index);
   }
   const value = text.slice(equals + 1);
   const unquoted = /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
@@ -197,11 +207,12 @@ function filePair(
   target: Target,
   by: Transformation,
   node: SourceNode,
+  index: number,
 ): Pair[] {
   const source = scalarText(node);
   const parts = source.split('=');
   if (parts.length > 2 || parts.some(part => part === '')) {
-    return refuseSource(node, source);
+    return refuseSource(node, 'files', index);
   }
   const path = parts.at(-1) ?? '';
   const key = parts.length === 2 ? parts[0] : baseName(path);
