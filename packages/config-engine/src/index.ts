@@ -411,4 +411,6 @@ export type {
 export { scanAction, scanTemplate } from './template';
 export type { SyntaxProblem, TemplateSegment, TemplateToken } from './template';
 
-export { goFormatNumber } from './schema';
+export { compareBytes, goFormatNumber } from './schema';
+export { goJson } from './goJson';
+export { sha256 } from './sha256';

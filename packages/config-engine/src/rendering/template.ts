@@ -2,6 +2,7 @@
 
 import { budgetFinding, spend } from '../budget';
 import { floatText, spansOf } from '../cel';
+import { goJson } from '../goJson';
 import { compareBytes } from '../schema';
 import { phrase, type FindingPlace, type Words } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
@@ -116,35 +117,14 @@ function textWithin(result: ExpressionResult): string {
   }
   const { node, isTime } = result;
   if (node.kind !== 'scalar') {
-    return goJson(node);
+    return goJson(plain(node));
   }
   if (typeof node.value === 'number' && !node.integer) {
     return floatText(node.value);
   }
   return typeof node.value === 'string' && isTime
-    ? goJson(node)
+    ? goJson(node.value)
     : String(node.value);
-}
-
-/** JSON as Go writes it: keys in byte order, and the characters of HTML escaped. */
-function goJson(node: Traced): string {
-  return JSON.stringify(sorted(node)).replace(
-    /[<>&\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function sorted(node: Traced): unknown {
-  if (node.kind === 'list') {
-    return node.items.map(sorted);
-  }
-  return node.kind === 'map'
-    ? Object.fromEntries(
-        [...node.entries.keys()]
-          .sort()
-          .map(key => [key, sorted(node.entries.get(key) ?? scalar(null))]),
-      )
-    : plain(node);
 }
 
 /** Renders a template, or a part of one. Undefined if it is left out. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Compares strings by their UTF-8 bytes, as Go sorts names: by code point, not by UTF-16 unit. */
+/**
+ * Compares strings by their UTF-8 bytes, as Go sorts names: by code point, not by UTF-16 unit.
+ *
+ * @public
+ */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { sha256 } from './hashes';
+import { sha256 } from '../../sha256';
 
 /** The maximum length of the names of resources, and of labels in DNS. */
 export const nameLengths = { resource: 253, label: 63 } as const;

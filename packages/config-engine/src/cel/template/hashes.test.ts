@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { sha256 } from '../../sha256';
 import { generatedName, nameLengths } from './generatedNames';
-import { fnv1aHex, sha256 } from './hashes';
+import { fnv1aHex } from './hashes';
 
 describe('hashes', () => {
   it.each([

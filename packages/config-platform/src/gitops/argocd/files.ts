@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareBytes } from '@component-config/config-engine';
+
+export { compareBytes };
+
 /**
  * The files of a repository or package at one revision.
  *
@@ -50,23 +54,6 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Compares texts by their bytes in UTF-8, as Go does. */
-export function compareBytes(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index++) {
-    const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];
-    if (left !== right) {
-      // Surrogates are above all other units in UTF-8.
-      const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
-      return isHigh(left) === isHigh(right)
-        ? left - right
-        : Number(isHigh(left)) - Number(isHigh(right));
-    }
-  }
-  return a.length - b.length;
-}
-
-/** The folders of files, with the names in them in the order of their bytes. */
 const foldersCache = new WeakMap<
   TreeFiles,
   ReadonlyMap<string, readonly string[]>

@@ -293,6 +293,15 @@ replacements:
     expect(isObject(spec) ? spec.values : spec).toEqual(expected);
   });
 
+  it('computes the hash of keys that look like numbers in the order of their bytes', () => {
+    const { resources } = build({
+      'kustomization.yaml':
+        'configMapGenerator: [{name: a, literals: [2=b, 10=a]}]',
+    });
+    const [document] = resources.map(each => valueFromNode(each.document));
+    expect(document).toMatchObject({ metadata: { name: 'a-86mc4cgg2b' } });
+  });
+
   it('reports resources of other repositories, and goes on without them', () => {
     const { resources, findings } = build({
       'kustomization.yaml': `resources: [config.yaml, "https://git.shop.test/platform.git//orders?ref=v1"]

@@ -83,12 +83,10 @@ export function generatedResource(
   const data =
     pairs.length > 0
       ? mapOf(
-          Object.fromEntries(
-            pairs.map(({ key, value }) => [
-              key,
-              isSecret ? encoded(value) : value,
-            ]),
-          ),
+          pairs.map(({ key, value }): [string, Node] => [
+            key,
+            isSecret ? encoded(value) : value,
+          ]),
           author,
         )
       : undefined;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  compareNames,
+  goJson,
   isObject,
+  sha256,
   valueFromNode,
   type JsonValue,
 } from '@component-config/config-engine';
 import { fieldOf, textAtPath, textOf, type MapNode } from './nodes';
-import { sha256 } from './sha256';
 
 /**
  * The hash that Kustomize appends to the names of ConfigMaps and Secrets: of their content, without their metadata.
@@ -48,25 +48,4 @@ export function contentHash(node: MapNode): string {
     .split('')
     .map(digit => letters[digit] ?? digit)
     .join('');
-}
-
-/** JSON as Go writes it: with sorted keys, and with escapes for HTML. */
-export function goJson(value: JsonValue, indent = ''): string {
-  return JSON.stringify(sorted(value), null, indent).replace(
-    /[<>&\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) {
-    return value.map(sorted);
-  }
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort(compareNames)
-          .map(key => [key, sorted(value[key])]),
-      )
-    : value;
 }

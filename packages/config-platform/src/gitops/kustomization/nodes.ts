@@ -83,13 +83,17 @@ export function scalarNode(
   return { kind: 'scalar', value, text, style: 'plain', ...author };
 }
 
+/** A map of fields, or of entries in their order; without those that are undefined. */
 export function mapOf(
-  entries: { readonly [key: string]: Node | undefined },
+  fields:
+    | { readonly [key: string]: Node | undefined }
+    | readonly (readonly [string, Node | undefined])[],
   author: Author,
 ): MapNode {
+  const entries = Array.isArray(fields) ? fields : Object.entries(fields);
   return {
     kind: 'map',
-    entries: Object.entries(entries).flatMap(([key, value]) =>
+    entries: entries.flatMap(([key, value]) =>
       value ? [entryOf(key, value)] : [],
     ),
     ...author,

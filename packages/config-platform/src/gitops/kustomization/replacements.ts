@@ -4,6 +4,7 @@ import {
   childNode,
   editText,
   findingKinds,
+  goJson,
   isObject,
   parseSource,
   printDocument,
@@ -24,7 +25,6 @@ import {
   type Transformer,
 } from './context';
 import { splitPath } from './fieldSpecs';
-import { goJson } from './hash';
 import {
   copyNode,
   fieldOf,
@@ -423,7 +423,7 @@ function typedScalar(node: Node, text: string, author: Author): Node {
 }
 
 /** What an unquoted text means to Kustomize. */
-export function plainValue(text: string): string | number | boolean | null {
+function plainValue(text: string): string | number | boolean | null {
   if (/^(?:y|n|yes|no|on|off)$/i.test(text)) {
     return text;
   }

@@ -26,6 +26,8 @@ function rotated(word: number, bits: number): number {
 /**
  * The SHA-256 of a text in UTF-8, as hexadecimal digits. The same in Node and in browsers, whose own is asynchronous.
  * https://csrc.nist.gov/pubs/fips/180-4/upd1/final
+ *
+ * @public
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
