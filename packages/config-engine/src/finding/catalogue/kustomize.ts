@@ -169,6 +169,11 @@ export const kustomizeFindings = {
     de: 'Die Variable „{name}“ ist doppelt deklariert, oder ihr Objekt oder Feld gibt es nicht; sie korrigieren.',
   }),
 
+  tooDeep: error('kustomize/too-deep', {
+    en: 'Folders include each other more than {limit} levels deep; include them more directly.',
+    de: 'Ordner binden einander tiefer als {limit} Ebenen ein; sie direkter einbinden.',
+  }),
+
   tooLarge: error('kustomize/too-large', {
     en: 'The build is larger than the limit of {limit} steps; split it into several folders.',
     de: 'Der Build ist größer als die Grenze von {limit} Schritten; ihn auf mehrere Ordner aufteilen.',

@@ -133,6 +133,10 @@ export const kustomizeDocs: DocsOf<typeof kustomizeFindings> = {
     'Each variable of "vars" needs an object of the build and an existing field of it.',
     'vars: [{ name: X, objref: { kind: ConfigMap, name: gone } }]',
   ],
+  tooDeep: [
+    'A folder lists another one, which lists another one, and so on, more deeply than allowed, so the build ended.',
+    'a hundred folders that each list the next one',
+  ],
   tooLarge: [
     'The build has more resources, values or patches than allowed, so it ended. Bases that include others many times can multiply.',
     'ten levels of bases that each include ten others',

@@ -102,7 +102,7 @@ describe('builds of hostile repositories', () => {
     for (let level = 0; level < 200; level++) {
       files[`l${level}/kustomization.yaml`] = `resources: [../l${level + 1}]\n`;
     }
-    expect(codes(files, 'l0')).toEqual(['kustomize/too-large']);
+    expect(codes(files, 'l0')).toEqual(['kustomize/too-deep']);
   });
 
   it('end if a generator has many large files', () => {

@@ -227,7 +227,7 @@ function* accumulate(
   const { root } = target;
   if (depth > maximumDepth) {
     fail(
-      findingKinds.kustomize.tooLarge.at(placeOf(root), {
+      findingKinds.kustomize.tooDeep.at(placeOf(root), {
         limit: maximumDepth,
       }),
     );
