@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** What the build variables of a source stand for. */
-export interface BuildVariables {
+interface BuildVariables {
   readonly name: string;
   readonly namespace: string;
   readonly project: string;

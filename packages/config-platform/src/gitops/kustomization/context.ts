@@ -221,7 +221,7 @@ export function checkIdentities(
   }
 }
 
-export function refuseDuplicate(node: SourceNode, id: ResourceId): never {
+function refuseDuplicate(node: SourceNode, id: ResourceId): never {
   return fail(
     findingKinds.kustomize.duplicate.at(
       placeOf(childNode(childNode(node, 'metadata'), 'name') ?? node),

@@ -82,7 +82,7 @@ const replacement: ShapeFields = {
   ],
 };
 const helmGlobals: ShapeFields = { chartHome: 'text', configHome: 'text' };
-export const helmChart: ShapeFields = {
+const helmChart: ShapeFields = {
   name: 'text',
   version: 'text',
   repo: 'text',

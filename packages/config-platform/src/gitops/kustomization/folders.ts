@@ -35,7 +35,7 @@ export function isRemote(entry: string): boolean {
 }
 
 /** How a folder is used, which its kind has to fit. */
-export type FolderUse = 'root' | 'resources' | 'components';
+type FolderUse = 'root' | 'resources' | 'components';
 
 /**
  * The folder that an entry names, with its kustomization file (docs/rules/kustomize.md#files).

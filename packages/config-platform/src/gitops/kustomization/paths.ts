@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** A path without `.`, and without `..` except at its beginning; empty for the root of the repository. */
-export function normalPath(path: string): string {
+function normalPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') {

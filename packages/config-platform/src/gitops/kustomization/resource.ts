@@ -89,7 +89,7 @@ export function idsOf(resource: Resource): ResourceId[] {
   return [...resource.previous, idOf(resource)];
 }
 
-export function apiVersionOf({ group, version }: ResourceId): string {
+function apiVersionOf({ group, version }: ResourceId): string {
   return group === '' ? version : `${group}/${version}`;
 }
 

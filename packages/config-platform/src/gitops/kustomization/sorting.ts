@@ -40,14 +40,14 @@ const orderLast = [
 ];
 
 /** The order of kinds of a build; undefined keeps the listed order. */
-export interface KindOrder {
+interface KindOrder {
   readonly first: readonly string[];
   readonly last: readonly string[];
 }
 
 export const legacyOrder: KindOrder = { first: orderFirst, last: orderLast };
 
-/** The order that `sortOptions` ask for (docs/rules/kustomize.md#order). */
+/** The order of `sortOptions` (docs/rules/kustomize.md#order). */
 export function readSortOptions(options: SourceNode): KindOrder | undefined {
   const order = scalarText(childNode(options, 'order'));
   const legacy = childNode(options, 'legacySortOptions');

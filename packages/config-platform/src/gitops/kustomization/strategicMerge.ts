@@ -13,7 +13,6 @@ import {
   textAtPath,
   textOf,
   type ListNode,
-  type MapNode,
   type Node,
 } from './nodes';
 import { fail, placeOf } from './work';
@@ -374,5 +373,3 @@ function appendItems(
 function textOfNull(node: Node): string {
   return node.kind === 'scalar' ? node.text : '';
 }
-
-export type { MapNode };

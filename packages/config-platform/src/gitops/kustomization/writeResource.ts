@@ -14,7 +14,7 @@ import { writtenText } from './texts';
 /** The version whose rules are followed, as the label says it. */
 const manager = 'kustomize-v5.8.1';
 
-/** A resource as the build writes it: with timestamps, and with what `buildMetadata` asks for. */
+/** A resource as the build writes it: with timestamps, and with the annotations of `buildMetadata`. */
 export function writeResource(
   build: Build,
   target: Target,
