@@ -158,6 +158,58 @@ describe('builds of hostile repositories', () => {
     ).toEqual(['kustomize/too-large']);
   });
 
+  const many = (count: number, make: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => make(index)).join('');
+  const wide = `${config('c')}data:\n${many(8_000, index => `  k${index}: x\n`)}`;
+
+  it.each([
+    [
+      'JSON patches without operations convert a large resource',
+      `patches: [${many(150, () => '{target: {kind: ConfigMap}, patch: "[]"},')}]`,
+    ],
+    [
+      'operations look for a field of a large map',
+      `patches: [{target: {kind: ConfigMap}, path: p.yaml}]`,
+      many(2_000, () => '- {op: replace, path: /data/k7999, value: z}\n'),
+    ],
+    [
+      'replacements look for a field of a large map',
+      `replacements: [{sourceValue: a, targets: [{select: {kind: ConfigMap}, fieldPaths: [${many(3_000, () => 'data.k7999,')}]}]}]`,
+    ],
+    [
+      'generators merge into a large map',
+      `configMapGenerator: [${many(120, () => '{name: c, behavior: merge, literals: [a=b]},')}]`,
+    ],
+  ])('end if %s', (_, kustomization, patch = '[]') => {
+    expect(
+      codes({
+        'kustomization.yaml': `resources: [c.yaml]\n${kustomization}`,
+        'c.yaml': wide,
+        'p.yaml': patch,
+      }),
+    ).toEqual(['kustomize/too-large']);
+  });
+
+  it('end if replacements read a large text again and again', () => {
+    expect(
+      codes({
+        'kustomization.yaml': `resources: [c.yaml]
+replacements: [{sourceValue: a, targets: [{select: {kind: ConfigMap}, fieldPaths: [${many(60, () => 'data.text.a,')}]}]}]`,
+        'c.yaml': `${config('c')}data: {text: "a: b\\nx: ${'x'.repeat(40_000)}"}`,
+      }),
+    ).toEqual(['kustomize/too-large']);
+  });
+
+  it('merge large maps in linear time', () => {
+    expect(
+      codes({
+        'kustomization.yaml': 'resources: [c.yaml]\npatches: [{path: p.yaml}]',
+        'c.yaml': wide,
+        'p.yaml': wide,
+      }),
+    ).toEqual([]);
+  });
+
   it('match patterns in linear time', () => {
     expect(
       codes({

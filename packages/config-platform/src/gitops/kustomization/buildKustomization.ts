@@ -214,7 +214,11 @@ function* buildTarget(
 }
 
 function newAccumulator(): Accumulator {
-  return { resources: [], configuration: noConfiguration, variables: [] };
+  return {
+    resources: [],
+    configuration: noConfiguration,
+    variables: new Map(),
+  };
 }
 
 /** Adds what a folder builds to the resources so far (docs/rules/kustomize.md#order). */
@@ -306,12 +310,11 @@ function* accumulateResources(
       accumulator.configuration,
       below.configuration,
     );
-    for (const variable of below.variables) {
-      const name = textAt(variable, 'name') ?? '';
-      if (accumulator.variables.some(each => textAt(each, 'name') === name)) {
+    for (const [name, variable] of below.variables) {
+      if (accumulator.variables.has(name)) {
         fail(findingKinds.kustomize.variable.at(placeOf(variable), { name }));
       }
-      accumulator.variables.push(variable);
+      accumulator.variables.set(name, variable);
     }
   }
 }

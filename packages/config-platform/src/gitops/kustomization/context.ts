@@ -60,7 +60,8 @@ export interface Target {
 export interface Accumulator {
   resources: Resource[];
   configuration: Configuration;
-  readonly variables: SourceNode[];
+  /** By their names. */
+  readonly variables: Map<string, SourceNode>;
 }
 
 export interface Transformer {

@@ -28,6 +28,7 @@ import {
   removeField,
   scalarNode,
   setField,
+  setFields,
   textOf,
   type Author,
   type MapNode,
@@ -36,14 +37,14 @@ import {
 import { baseName } from './paths';
 import {
   idOf,
-  idsOf,
   isSameId,
   labelOf,
   newResource,
+  resourcesWith,
   setMetadata,
   type Resource,
 } from './resource';
-import { fail, placeOf } from './work';
+import { fail, placeOf, type Work } from './work';
 
 /** The key of a generated ConfigMap or Secret, and where its value is. */
 interface Pair {
@@ -124,13 +125,13 @@ function metadataOf(
   maps: readonly (SourceNode | undefined)[],
   by: Transformation,
 ): MapNode | undefined {
-  const result = mapOf({}, { setBy: by });
+  const values = new Map<string, Node>();
   for (const map of maps) {
     for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
-      setField(result, key, scalarNode(scalarText(value), authorOf(by, value)));
+      values.set(key, scalarNode(scalarText(value), authorOf(by, value)));
     }
   }
-  return result.entries.length > 0 ? result : undefined;
+  return values.size > 0 ? mapOf([...values], { setBy: by }) : undefined;
 }
 
 /** The keys and values of all sources, sorted. */
@@ -304,9 +305,10 @@ export function absorb(
 ): void {
   const { resources } = accumulator;
   const id = idOf(resource);
-  build.work.spend(resources.length);
-  const found = resources.filter(each =>
-    idsOf(each).some(other => isSameId(other, id)),
+  const found = resourcesWith(
+    resources,
+    other => isSameId(other, id),
+    build.work,
   );
   const { behavior } = resource;
   const merges = behavior === 'merge' || behavior === 'replace';
@@ -322,10 +324,10 @@ export function absorb(
     fail((found.length === 0 ? noTarget : several).at(place, args));
   }
   const [old] = found;
-  mergeMetadata(resource, old);
+  mergeMetadata(resource, old, build.work);
   if (behavior === 'merge') {
     for (const key of ['data', 'binaryData']) {
-      mergeTexts(resource.node, old.node, key);
+      mergeTexts(resource.node, old.node, key, build.work);
     }
   }
   resources[resources.indexOf(old)] = {
@@ -342,11 +344,11 @@ export function absorb(
 }
 
 /** Keeps name, namespace, labels and annotations of the existing resource. */
-function mergeMetadata(resource: Resource, old: Resource): void {
+function mergeMetadata(resource: Resource, old: Resource, work: Work): void {
   const before = fieldOf(old.node, 'metadata');
   const metadata = mapAt(resource.node, 'metadata', {});
   for (const key of ['labels', 'annotations']) {
-    mergeTexts(metadata, before, key);
+    mergeTexts(metadata, before, key, work);
   }
   setMetadata(resource, 'name', idOf(old).name, {});
   const name = fieldOf(before, 'name');
@@ -362,7 +364,12 @@ function mergeMetadata(resource: Resource, old: Resource): void {
 }
 
 /** A map of texts with the entries of an older one below it. */
-function mergeTexts(node: MapNode, old: Node | undefined, key: string): void {
+function mergeTexts(
+  node: MapNode,
+  old: Node | undefined,
+  key: string,
+  { spend }: Work,
+): void {
   const before = fieldOf(old, key);
   const own = fieldOf(node, key);
   if (before?.kind !== 'map') {
@@ -372,8 +379,11 @@ function mergeTexts(node: MapNode, old: Node | undefined, key: string): void {
     ...before,
     entries: before.entries.map(entry => ({ ...entry })),
   };
-  for (const entry of own?.kind === 'map' ? own.entries : []) {
-    setField(merged, entry.key, entry.value, entry);
-  }
+  const added = own?.kind === 'map' ? own.entries : [];
+  spend(before.entries.length + added.length);
+  setFields(
+    merged,
+    new Map(added.map(each => [each.key, { value: each.value, from: each }])),
+  );
   setField(node, key, merged);
 }

@@ -192,7 +192,7 @@ function* mergedValues(
   const { spend } = build.work;
   const above = copyNode(inline, spend, by);
   if (!source) {
-    return written(above);
+    return written(above, spend);
   }
   const [document] = yield* documentsOf(build, source);
   if (!document || isMissing(document.root as Node)) {
@@ -205,12 +205,12 @@ function* mergedValues(
     merge === 'merge'
       ? mergePatch(above, file, schemasOf(build), spend, true)
       : mergePatch(file, above, schemasOf(build), spend, true);
-  return written(merged ?? { kind: 'map', entries: [] });
+  return written(merged ?? { kind: 'map', entries: [] }, spend);
 }
 
 /** Values as Kustomize writes them for Helm. */
-function written(node: Node): SourceMap {
-  toJson(node);
+function written(node: Node, spend: (steps: number) => void): SourceMap {
+  toJson(node, spend);
   return node.kind === 'map'
     ? node
     : fail(findingKinds.helm.valuesNotMap.at(placeOf(node), {}));

@@ -16,7 +16,7 @@ import {
   scalarNode,
   setField,
   slotAt,
-  slotsOf,
+  stepsWithin,
   textOf,
   type MapNode,
   type Node,
@@ -89,37 +89,33 @@ export function applyOperations(
             setBy,
             ...(node.position && { position: node.position }),
           });
-    const read = (at: string) => {
-      const place = placeAt(root, at, refuse);
-      return place.read() ?? refuse(at);
-    };
+    const find = (at: string) => placeAt(root, at, refuse, spend);
+    const read = (at: string) => find(at).read() ?? refuse(at);
     switch (op) {
       case 'add':
         if (path.startsWith('/metadata/annotations/')) {
           addAnnotations(root, node);
         }
-        placeAt(root, path, refuse).add(value());
+        find(path).add(value());
         break;
-      case 'replace': {
-        const place = placeAt(root, path, refuse);
-        place.replace(value());
+      case 'replace':
+        find(path).replace(value());
         break;
-      }
       case 'remove':
         read(path);
-        placeAt(root, path, refuse).remove();
+        find(path).remove();
         break;
       case 'copy':
-        placeAt(root, path, refuse).add(copyNode(read(from), spend));
+        find(path).add(copyNode(read(from), spend));
         break;
       case 'move': {
         const moved = read(from);
-        placeAt(root, from, refuse).remove();
-        placeAt(root, path, refuse).add(moved);
+        find(from).remove();
+        find(path).add(moved);
         break;
       }
       case 'test':
-        if (!isEqual(placeAt(root, path, refuse).read(), value(), spend)) {
+        if (!isEqual(find(path).read(), value(), spend)) {
           refuse();
         }
         break;
@@ -162,7 +158,12 @@ interface PathEnd {
   remove(): void;
 }
 
-function placeAt(root: MapNode, path: string, refuse: () => never): PathEnd {
+function placeAt(
+  root: MapNode,
+  path: string,
+  refuse: () => never,
+  spend: (steps: number) => void,
+): PathEnd {
   if (!path.startsWith('/')) {
     return refuse();
   }
@@ -170,11 +171,13 @@ function placeAt(root: MapNode, path: string, refuse: () => never): PathEnd {
   const last = tokens.pop() ?? '';
   let parent: Node | undefined = root;
   for (const token of tokens) {
+    spend(stepsWithin(parent));
     parent =
       parent?.kind === 'list'
-        ? slotsOf(parent)[indexOf(token, parent.items.length)]?.node
+        ? parent.items[indexOf(token, parent.items.length)]
         : parent && fieldOf(parent, token);
   }
+  spend(stepsWithin(parent));
   if (parent?.kind === 'map') {
     const map = parent;
     const set = (value: Node) => setField(map, last, value);
@@ -215,7 +218,8 @@ function indexOf(token: string, length: number): number {
  *
  * @throws BuildError if a key is not text
  */
-export function toJson(node: Node): void {
+export function toJson(node: Node, spend: (steps: number) => void): void {
+  spend(1);
   if (node.kind === 'map') {
     for (const entry of node.entries) {
       if (entry.isNotText) {
@@ -229,11 +233,11 @@ export function toJson(node: Node): void {
           ),
         );
       }
-      toJson(entry.value);
+      toJson(entry.value, spend);
       entry.value = written(entry.value);
     }
   } else if (node.kind === 'list') {
-    node.items.forEach(toJson);
+    node.items.forEach(item => toJson(item, spend));
     node.items = node.items.map(written);
   }
 }

@@ -137,6 +137,35 @@ export function setField(
   }
 }
 
+/** Sets many fields, as `setField` does, or removes those without a value. */
+export function setFields(
+  map: MapNode,
+  changes: ReadonlyMap<
+    string,
+    { readonly value?: Node; readonly from?: SourceEntry }
+  >,
+): void {
+  const remaining = new Map(changes);
+  const entries = map.entries.flatMap(entry => {
+    const change = remaining.get(entry.key);
+    if (!change) {
+      return [entry];
+    }
+    remaining.delete(entry.key);
+    const { value, from } = change;
+    if (value === entry.value) {
+      return [entry];
+    }
+    return value ? [entryOf(entry.key, value, from)] : [];
+  });
+  for (const [key, { value, from }] of remaining) {
+    if (value) {
+      entries.push(entryOf(key, value, from));
+    }
+  }
+  map.entries = entries;
+}
+
 export function removeField(map: MapNode, key: string): void {
   const index = map.entries.findIndex(entry => entry.key === key);
   if (index >= 0) {
@@ -148,6 +177,16 @@ export function removeField(map: MapNode, key: string): void {
 export function slotAt(map: MapNode, key: string): Slot | undefined {
   const node = fieldOf(map, key);
   return node && { node, set: value => setField(map, key, value) };
+}
+
+/** The steps that finding a field or an item takes: the wider a value, the more. */
+export function stepsWithin(node: Node | undefined): number {
+  const children = node?.kind === 'map' ? node.entries : itemsOf(node);
+  return 1 + Math.floor(children.length / 50);
+}
+
+function itemsOf(node: Node | undefined): readonly Node[] {
+  return node?.kind === 'list' ? node.items : [];
 }
 
 /** The slots of the items of a list. */

@@ -39,10 +39,10 @@ import {
 import { resourceNodes } from './readResources';
 import {
   idOf,
-  idsOf,
   isSameId,
   keepId,
   labelOf,
+  resourcesWith,
   type Resource,
 } from './resource';
 import { selectResources } from './selectors';
@@ -271,7 +271,7 @@ function* patchByOperations(
       keepId(resource);
     }
     yield undefined;
-    toJson(resource.node);
+    toJson(resource.node, work.spend);
     applyOperations(resource.node, operations, {
       resource: labelOf(idOf(resource)),
       setBy,
@@ -287,9 +287,10 @@ function targetOfMerge(
   merge: MapNode,
 ): Resource | undefined {
   const id = idOf({ node: merge });
-  build.work.spend(resources.length);
-  const found = resources.filter(resource =>
-    idsOf(resource).some(each => isSameId(each, id)),
+  const found = resourcesWith(
+    resources,
+    each => isSameId(each, id),
+    build.work,
   );
   const place = placeOf(fieldOf(fieldOf(merge, 'metadata'), 'name') ?? merge);
   const args = { resource: labelOf(id) };

@@ -13,6 +13,7 @@ import {
   valueFromNode,
   type JsonValue,
   type SourceNode,
+  type Steps,
 } from '@component-config/config-engine';
 import type { Transformation } from '../types';
 import {
@@ -33,6 +34,7 @@ import {
   setField,
   slotAt,
   slotsOf,
+  stepsWithin,
   textOf,
   type Author,
   type Node,
@@ -40,10 +42,10 @@ import {
 } from './nodes';
 import {
   idOf,
-  idsOf,
   isSelected,
   labelOf,
   namespaceOf,
+  resourcesWith,
   type Resource,
 } from './resource';
 import { patternOf, targetOf } from './selectors';
@@ -64,8 +66,7 @@ export function replacementTransformer(
         for (const target of value ? itemsAt(replacement, 'targets') : []) {
           const isSelectedBy = targetOf(target, build.work);
           for (const resource of resources.filter(isSelectedBy)) {
-            copyInto(resource, value as Node, target, { build, by });
-            yield undefined;
+            yield* copyInto(resource, value as Node, target, { build, by });
           }
         }
       }
@@ -107,7 +108,10 @@ function sourceValue(
         { path, resource: labelOf(idOf(found)) },
       ),
     );
-  const node = lookUp(found.node, splitFieldPath(path));
+  const node = splitFieldPath(path).reduce<Node | undefined>(
+    childAt,
+    found.node,
+  );
   if (!node || isMissing(node) || isEmpty(node)) {
     return refuse();
   }
@@ -115,6 +119,7 @@ function sourceValue(
   if (delimiter === '') {
     return node;
   }
+  build.work.spend(stepsOfText(textOf(node)));
   const part =
     node.kind === 'scalar' ? textOf(node).split(delimiter)[index] : undefined;
   return part === undefined || node.kind !== 'scalar'
@@ -144,15 +149,14 @@ function sourceResource(
     kind: field('kind'),
   };
   const namespace = field('namespace');
-  build.work.spend(resources.length);
-  const found = resources.filter(resource =>
-    idsOf(resource).some(
-      id =>
-        isSelected(id, selector) &&
-        (field('name') === '' || field('name') === id.name) &&
-        (namespace === '' ||
-          namespaceOf({ ...id, namespace }) === namespaceOf(id)),
-    ),
+  const found = resourcesWith(
+    resources,
+    id =>
+      isSelected(id, selector) &&
+      (field('name') === '' || field('name') === id.name) &&
+      (namespace === '' ||
+        namespaceOf({ ...id, namespace }) === namespaceOf(id)),
+    build.work,
   );
   if (found.length === 1) {
     return found[0];
@@ -211,26 +215,25 @@ function splitFieldPath(path: string): string[] {
 const indexPattern = /^\+?\d{1,9}$/;
 const itemPattern = /^\[(?:([^=]*)=)(.*)\]$/s;
 
-/** The value at a path of single steps; undefined if there is none. */
-function lookUp(root: Node, path: readonly string[]): Node | undefined {
-  let node: Node | undefined = root;
-  for (const step of path) {
-    const item = itemPattern.exec(step);
-    if (node?.kind !== 'list') {
-      node = fieldOf(node, step);
-    } else if (indexPattern.test(step) || step === '-') {
-      node = step === '-' ? node.items.at(-1) : node.items[Number(step)];
-    } else {
-      node =
-        item === null
-          ? undefined
-          : node.items.find(
-              each =>
-                textOf(item[1] ? fieldOf(each, item[1]) : each) === item[2],
-            );
-    }
+/** The value at a single step; undefined if there is none. */
+function childAt(node: Node | undefined, step: string): Node | undefined {
+  if (node?.kind !== 'list') {
+    return fieldOf(node, step);
   }
-  return node;
+  if (indexPattern.test(step) || step === '-') {
+    return step === '-' ? node.items.at(-1) : node.items[Number(step)];
+  }
+  const item = itemPattern.exec(step);
+  return item === null
+    ? undefined
+    : node.items.find(
+        each => textOf(item[1] ? fieldOf(each, item[1]) : each) === item[2],
+      );
+}
+
+/** The steps that reading a text takes. */
+function stepsOfText(text: string): number {
+  return 1 + Math.ceil(text.length / 10);
 }
 
 interface Copying {
@@ -238,18 +241,20 @@ interface Copying {
   readonly by: Transformation;
 }
 
-function copyInto(
+function* copyInto(
   resource: Resource,
   value: Node,
   target: SourceNode,
   { build, by }: Copying,
-): void {
+): Steps<void> {
   const { work } = build;
   const options = optionsOf(target);
   const paths = itemsAt(target, 'fieldPaths');
   const written = paths.length > 0 ? paths : [undefined];
   for (const node of written) {
+    yield undefined;
     const path = node ? scalarText(node) : 'metadata.name';
+    work.spend(stepsOfText(path));
     const steps = splitFieldPath(path);
     const matching = {
       work,
@@ -296,7 +301,7 @@ function matchPath(
   matching: Matching,
 ): Slot[] {
   const { work, creates, author } = matching;
-  work.spend(1);
+  work.spend(stepsWithin(slot.node));
   const [step, ...rest] = path;
   if (step === undefined) {
     return [slot];
@@ -308,9 +313,10 @@ function matchPath(
     if (index === node.items.length && creates) {
       node.items.push(newNode(rest[0], matching));
     }
-    return slotsOf(node)
-      .slice(index, index + 1)
-      .flatMap(into);
+    const child = node.items[index];
+    return child
+      ? into({ node: child, set: value => (node.items[index] = value) })
+      : [];
   }
   const item = itemPattern.exec(step);
   if (item) {
@@ -319,6 +325,7 @@ function matchPath(
     }
     const [, key, pattern] = item;
     const test = patternOf(matching.node, pattern, work, false);
+    work.spend(node.items.length);
     const matches = () =>
       slotsOf(node).filter(each => {
         const tested = key ? fieldOf(each.node, key) : each.node;
@@ -392,6 +399,7 @@ function setValue(
     slot.set(copyNode(value, spend, by));
     return;
   }
+  spend(stepsOfText(text));
   slot.set(typedScalar(node, text, author));
 }
 
@@ -438,12 +446,20 @@ function setWithinText(
   matching: Matching,
   set: (slot: Slot) => void,
 ): boolean {
+  const { spend } = matching.work;
+  let parent: Node = root;
   for (let length = 1; length < path.length; length++) {
-    const scalar = lookUp(root, path.slice(0, length));
-    if (scalar?.kind !== 'scalar') {
+    spend(stepsWithin(parent));
+    const scalar = childAt(parent, path[length - 1]);
+    if (!scalar) {
+      return false;
+    }
+    if (scalar.kind !== 'scalar') {
+      parent = scalar;
       continue;
     }
     const text = textOf(scalar);
+    spend(stepsOfText(text));
     const { documents, findings } = parseSource(
       { file: '', text },
       {},
@@ -453,9 +469,8 @@ function setWithinText(
       documents.length === 0 ||
       findings.some(({ severity }) => severity === 'error')
     ) {
-      continue;
+      return false;
     }
-    const { spend } = matching.work;
     const inner = readNode(documents[0].root, { text, spend });
     const before = valueFromNode(inner);
     const slots = matchPath(
@@ -463,7 +478,6 @@ function setWithinText(
       path.slice(length),
       matching,
     );
-    const parent = lookUp(root, path.slice(0, length - 1)) ?? root;
     if (slots.length === 0 || parent.kind !== 'map') {
       return false;
     }

@@ -12,6 +12,7 @@ import {
   type Author,
   type MapNode,
 } from './nodes';
+import type { Work } from './work';
 
 /** What identifies a resource. */
 export interface ResourceId {
@@ -87,6 +88,18 @@ export function originalId(resource: Resource): ResourceId {
 /** All identities, the present one last. */
 export function idsOf(resource: Resource): ResourceId[] {
   return [...resource.previous, idOf(resource)];
+}
+
+/** The resources of which an identity meets a condition. Each identity is a step. */
+export function resourcesWith(
+  resources: readonly Resource[],
+  meets: (id: ResourceId) => boolean,
+  { spend }: Work,
+): Resource[] {
+  return resources.filter(resource => {
+    spend(1 + resource.previous.length);
+    return idsOf(resource).some(meets);
+  });
 }
 
 function apiVersionOf({ group, version }: ResourceId): string {

@@ -45,6 +45,7 @@ export function patternOf(
   if ('reason' in compiled) {
     return fail(findingKinds.kustomize.pattern.at(placeOf(node), { pattern }));
   }
+  spend(1 + Math.ceil(pattern.length / 20));
   const share = 1 + pattern.length / 50;
   return text => {
     spend(1 + Math.ceil(text.length * share) / 20);
@@ -118,8 +119,8 @@ export function targetOf(
   const hasMetadata = ({ labels, annotations }: Patterns) =>
     labels.length + annotations.length > 0;
   return resource => {
-    work.spend(1);
     const ids = idsOf(resource);
+    work.spend(ids.length + rejected.length);
     return (
       meets(resource, selected.labels, selected.annotations) &&
       !rejected.some(

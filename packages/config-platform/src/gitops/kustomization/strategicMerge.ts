@@ -3,15 +3,16 @@
 import { findingKinds } from '@component-config/config-engine';
 import type { MergeSchema } from './builtinKinds';
 import {
-  entryAt,
   fieldOf,
   isMissing,
   isNull,
   removeField,
   scalarNode,
   setField,
+  setFields,
   textAtPath,
   textOf,
+  type Entry,
   type ListNode,
   type Node,
 } from './nodes';
@@ -78,32 +79,27 @@ export function mergePatch(
     if (result?.kind !== 'map') {
       return result;
     }
-    const below = (node: Node | undefined, key: string) => fieldOf(node, key);
-    const keys = new Set(
-      [result, origin].flatMap(node =>
-        node?.kind === 'map' ? node.entries.map(({ key }) => key) : [],
-      ),
-    );
-    for (const key of [...keys].sort()) {
-      const own = Object.hasOwn(schema?.fields ?? {}, key)
+    const own = entriesByKey(result);
+    const patches = entriesByKey(origin);
+    const changes = new Map<string, { value?: Node; from?: Entry }>();
+    for (const key of [...new Set([...own.keys(), ...patches.keys()])].sort()) {
+      const from = patches.get(key);
+      const below = Object.hasOwn(schema?.fields ?? {}, key)
         ? schema?.fields?.[key]
         : schema?.others;
       const value = merge({
-        target: below(result, key),
-        patch: below(origin, key),
-        schema: own,
+        target: own.get(key)?.value,
+        patch: from?.value,
+        schema: below,
         field: key,
       });
       // A null that is written out, and only the target has it, stays.
-      if (
+      const isRemoved =
         value === undefined ||
-        (isNull(value) && (textOfNull(value) === '' || below(origin, key)))
-      ) {
-        removeField(result, key);
-      } else {
-        setField(result, key, value, entryAt(origin, key));
-      }
+        (isNull(value) && (textOfNull(value) === '' || from));
+      changes.set(key, isRemoved ? {} : { value, from });
     }
+    setFields(result, changes);
     return result;
   }
 
@@ -368,6 +364,12 @@ function appendItems(
     replaceItem(list, keys, values, item, spend);
   }
   return list;
+}
+
+/** The entries of a map by their keys; of the same key, the first. */
+function entriesByKey(node: Node | undefined): Map<string, Entry> {
+  const entries = node?.kind === 'map' ? node.entries : [];
+  return new Map([...entries].reverse().map(entry => [entry.key, entry]));
 }
 
 function textOfNull(node: Node): string {

@@ -21,9 +21,10 @@ import {
 } from './nodes';
 import {
   groupAndVersion,
-  idsOf,
   isSameId,
   isWithoutNamespace,
+  resourcesWith,
+  type Resource,
 } from './resource';
 import { fail, placeOf } from './work';
 
@@ -53,23 +54,20 @@ export function declareVariables(
       name: field('name'),
       namespace: field('namespace'),
     };
-    work.spend(resources.length);
-    const found = resources.filter(resource =>
-      idsOf(resource).some(each =>
+    const found = resourcesWith(
+      resources,
+      each =>
         id.namespace !== '' || isWithoutNamespace(id)
           ? isSameId(each, id)
           : isSameId(each, { ...id, namespace: each.namespace }),
-      ),
+      work,
     );
     const name = textAt(variable, 'name') ?? '';
-    if (
-      found.length > 1 ||
-      accumulator.variables.some(each => textAt(each, 'name') === name)
-    ) {
+    if (found.length > 1 || accumulator.variables.has(name)) {
       refuse(variable);
     }
     found.forEach(resource => resource.variables.push(name));
-    accumulator.variables.push(variable);
+    accumulator.variables.set(name, variable);
   }
 }
 
@@ -79,12 +77,17 @@ export function* resolveVariables(
   { resources, configuration, variables }: Accumulator,
 ): Steps<void> {
   const values = new Map<string, Node>();
-  for (const variable of variables) {
-    const name = textAt(variable, 'name') ?? '';
+  const sources = new Map<string, Resource>();
+  for (const resource of resources) {
+    for (const name of resource.variables) {
+      sources.set(name, sources.get(name) ?? resource);
+    }
+  }
+  for (const [name, variable] of variables) {
     const path =
       scalarText(childNode(childNode(variable, 'fieldref'), 'fieldPath')) ||
       'metadata.name';
-    const source = resources.find(each => each.variables.includes(name));
+    const source = sources.get(name);
     const value =
       source &&
       splitPath(path.replace(/\[(\d+)\]/g, '.$1'), '.').reduce<
