@@ -23,6 +23,7 @@ import {
   readVariables,
   substituteDocument,
 } from '@component-config/config-platform';
+import { buildKustomization } from '@component-config/config-platform/repositories';
 
 /* Every text that a document or a request can contain. */
 
@@ -176,6 +177,20 @@ function substitute(document: JsonObject, a = 'x'): void {
   );
   word([...substituteDocument(nodeFromValue(document), variables).findings]);
 }
+
+/** What the build of a folder with one ConfigMap does. */
+function kustomize(kustomization: string, data = 'a: x', patch = ''): void {
+  const resource = (fields: string) =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: c }\ndata: { ${fields} }\n`;
+  const files = new Map([
+    ['kustomization.yaml', `resources: [c.yaml]\n${kustomization}`],
+    ['c.yaml', resource(data)],
+    ['p.yaml', resource(patch)],
+  ]);
+  word([...buildKustomization(files, '').findings]);
+}
+
+const keys = (size: number) => many(size / 10, i => `k${i}: x`).join(', ');
 
 /** The places of texts, and what is done with a text of so many characters there. */
 export const places: readonly (readonly [string, (size: number) => void])[] = [
@@ -404,6 +419,31 @@ export const places: readonly (readonly [string, (size: number) => void])[] = [
   ['an expression of quotes', n => compile(cel(`"${'\\"'.repeat(n / 2)}`))],
   ['an expression of brackets', n => compile(cel('('.repeat(n)))],
   ['expressions', n => compile(cel(`1}${'${1}'.repeat(n / 4)}\${1`))],
+
+  // Builds of Kustomize.
+  [
+    'keys of a patch',
+    n => kustomize('patches: [{ path: p.yaml }]', keys(n), keys(n)),
+  ],
+  [
+    'keys of a generator',
+    n =>
+      kustomize(
+        `configMapGenerator: [{ name: c, behavior: merge, literals: [${many(n / 10, i => `k${i}=y`)}] }]`,
+        keys(n),
+      ),
+  ],
+  [
+    'a path of a replacement',
+    n =>
+      kustomize(
+        `replacements: [{ sourceValue: x, targets: [{ select: {}, fieldPaths: ["data${'.a'.repeat(n / 2)}"] }] }]`,
+      ),
+  ],
+  [
+    'variables',
+    n => kustomize(`vars: [${many(n / 10, i => `{ name: v${i} }`)}]`),
+  ],
 
   // Values.
   ['a value', n => save({ a: 'x'.repeat(n) })],
