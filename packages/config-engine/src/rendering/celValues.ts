@@ -73,6 +73,7 @@ export function nodeOfResult(
       ? origins.get(value)
       : undefined;
   if (origin) {
+    charge(origin.from.depends.length);
     return {
       kind: 'value',
       node: dependingOn(origin, from),

@@ -13,16 +13,20 @@ import { phrase, type Words } from '../finding';
 import { withoutStackTraces } from '../source';
 import { celValue, nodeOfResult, type ExpressionResult } from './celValues';
 import { withIdentities } from './identities';
-import { absentPath, readsOf, type Variables } from './reads';
+import { absentPath, readsOf, type Read, type Variables } from './reads';
 import {
   addDepends,
   computedFrom,
   dependingOn,
+  sizeOf,
   unknownFrom,
   unknownWithin,
   type Lineage,
   type Traced,
 } from './traced';
+
+/** What a value of a resource takes. */
+export const nodeBytes = 48;
 
 /** What an evaluation gives: a result, or why there is none. */
 export type Evaluation =
@@ -64,6 +68,12 @@ export function createExpressions(
     return known;
   }
 
+  /** Results share what they are made of, but are printed and searched in full. */
+  function spendOnResult(node: Traced): boolean {
+    const { values, characters } = sizeOf(node);
+    return spend(budget, 'bytes', values * nodeBytes + characters);
+  }
+
   function evaluate(source: string, variables: Variables): Evaluation {
     const expression = compile(source);
     if (typeof expression === 'string' || !('evaluate' in expression)) {
@@ -73,20 +83,34 @@ export function createExpressions(
     if (problem !== undefined) {
       return { kind: 'problem', problem };
     }
-    const direct = pathOf(expression, variables);
-    const from = direct ? computedFrom(direct) : readBy(expression, variables);
-    if (!spend(budget, 'templateWork', 1 + from.depends.length)) {
+    const reads = readsOf(expression, variables);
+    const size = reads.reduce(
+      (sum, { node, rest }) => sum + (rest.length ? 1 : sizeOf(node).values),
+      0,
+    );
+    if (!spend(budget, 'templateWork', 1 + size)) {
       return { kind: 'overBudget' };
     }
+    const direct = pathOf(expression, variables);
     if (direct) {
-      return {
-        kind: 'result',
-        result: { kind: 'value', node: direct, isTime: false },
-        from,
-      };
+      return spendOnResult(direct)
+        ? {
+            kind: 'result',
+            result: { kind: 'value', node: direct, isTime: false },
+            from: computedFrom(direct),
+          }
+        : { kind: 'overBudget' };
     }
+    const from = readBy(reads);
     const evaluation = run(expression, variables, from, budget);
-    const sources = readsOf(expression, variables)
+    if (
+      evaluation.kind === 'result' &&
+      evaluation.result.kind === 'value' &&
+      !spendOnResult(evaluation.result.node)
+    ) {
+      return { kind: 'overBudget' };
+    }
+    const sources = reads
       .filter(({ node, rest }) => rest.length === 0 || node.kind === 'unknown')
       .map(({ node }) => node);
     if (
@@ -175,9 +199,9 @@ function run(
   }
 }
 
-function readBy(expression: CelExpression, variables: Variables): Lineage {
+function readBy(reads: readonly Read[]): Lineage {
   const depends = new Set<string>();
-  for (const { node, rest, from } of readsOf(expression, variables)) {
+  for (const { node, rest, from } of reads) {
     from.depends.forEach(path => depends.add(path));
     if (rest.length === 0) {
       addDepends(node, depends);

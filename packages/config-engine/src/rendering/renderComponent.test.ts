@@ -269,6 +269,25 @@ describe('work without bounds', () => {
       ).findings.map(({ code }) => code),
     ).toEqual(['rendering/input']);
   });
+
+  it.each([
+    '${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(i, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(j, parameters.hosts))}',
+    '${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(i, parameters.name)}',
+    'size: ${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(i, parameters.hosts)}',
+  ])('charges what %s repeats', expression => {
+    const { resources, findings } = renderComponent(
+      inputOf(
+        settings(`{ a: '${expression}' }`),
+        withParameters({
+          hosts: Array.from({ length: 10_000 }, (_, index) => `h${index}`),
+          name: 'x'.repeat(100_000),
+        }),
+      ),
+      { budget: createBudget({ bytes: 900_000 }) },
+    );
+    expect(resources).toEqual([]);
+    expect(findings.map(({ code }) => code)).toEqual(['budget/exceeded']);
+  });
 });
 
 describe('what is only known at deployment', () => {

@@ -9,7 +9,7 @@ import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
 import type { SourceNode } from '../source';
 import type { ExpressionResult } from './celValues';
-import type { Expressions } from './expressions';
+import { nodeBytes, type Expressions } from './expressions';
 import type { Variables } from './reads';
 import { RenderFailure } from './RenderFailure';
 import {
@@ -44,9 +44,6 @@ export type Rendered = ExpressionResult & {
 };
 
 const maximumDepth = 200;
-
-/** What a value of a resource takes. */
-const nodeBytes = 48;
 
 /** Renders a text: its expressions are replaced by their values (docs/rules/openchoreo-render.md#expressions). */
 export function renderText(

@@ -94,15 +94,56 @@ export function computedFrom(
     : { depends: [...depends], identity: [] };
 }
 
-/** Adds all that a value and its contents depend on. A map or list that is read whole depends on its own path. */
-export function addDepends(node: Traced, depends: Set<string>): void {
-  node.from.depends.forEach(path => depends.add(path));
+/**
+ * Adds all that a value and its contents depend on. A map or list that is read whole depends on its own path.
+ *
+ * @param known - lists of paths that are added already: many values share theirs
+ */
+export function addDepends(
+  node: Traced,
+  depends: Set<string>,
+  known = new Set<readonly string[]>(),
+): void {
+  if (!known.has(node.from.depends)) {
+    known.add(node.from.depends);
+    node.from.depends.forEach(path => depends.add(path));
+  }
   if (node.kind === 'list' || node.kind === 'map') {
     node.from.identity.forEach(path => depends.add(path));
     for (const [, child] of childrenOf(node)) {
-      addDepends(child, depends);
+      addDepends(child, depends, known);
     }
   }
+}
+
+/** How large a value is with its contents, where each counts as often as it is printed. */
+export interface TracedSize {
+  readonly values: number;
+  /** Of texts and keys. */
+  readonly characters: number;
+}
+
+const sizes = new WeakMap<object, TracedSize>();
+
+/** Counts what many values share once, so that it takes no longer than the value was made in. */
+export function sizeOf(node: Traced): TracedSize {
+  if (node.kind !== 'list' && node.kind !== 'map') {
+    return { values: 1, characters: textOf(node).length };
+  }
+  const contents = node.kind === 'list' ? node.items : node.entries;
+  let size = sizes.get(contents);
+  if (!size) {
+    let values = 1;
+    let characters = 0;
+    for (const [key, child] of childrenOf(node)) {
+      const inner = sizeOf(child);
+      values += inner.values;
+      characters += inner.characters + (node.kind === 'map' ? key.length : 0);
+    }
+    size = { values, characters };
+    sizes.set(contents, size);
+  }
+  return size;
 }
 
 export function scalar(
@@ -329,7 +370,10 @@ export function dependingOn<T extends Traced>(node: T, from: Lineage): T {
   return {
     ...node,
     from: {
-      depends: [...new Set([...node.from.depends, ...from.depends])],
+      depends:
+        node.from.depends.length === 0
+          ? from.depends
+          : [...new Set([...node.from.depends, ...from.depends])],
       identity: node.from.identity,
     },
   };
