@@ -3,7 +3,7 @@
 import type { JsonObject, JsonValue } from '../json';
 import { valueAt } from '../pointer';
 import { applyOperation, PatchProblem } from './patches';
-import { noLineage, plain, traced } from './traced';
+import { noLineage, plain, traced, type TracedMap } from './traced';
 
 const main: JsonObject = { name: 'main', env: [] };
 const proxy: JsonObject = { name: 'proxy', port: 8080 };
@@ -89,5 +89,22 @@ describe('operations of patches', () => {
     ['mergeShallow', '/spec'],
   ])('refuses %s %s', (op, path) => {
     expect(() => patch(op, path)).toThrow(PatchProblem);
+  });
+
+  it.each([
+    ['/spec/list[*][*][*]', 65_536],
+    ["/spec/list[*][*][?(@.a=='b')]/x", 100_000],
+    ["/spec/list[?(@.a=='b')]/x", 50],
+  ])('charges the items that %s looks at, list by list', (path, least) => {
+    const items = Array.from({ length: 50 }, () => 'a');
+    const lists = items.map(() => items.map(() => items));
+    const root = traced({ spec: { list: lists } }, '') as TracedMap;
+    const charged: number[] = [];
+    const operation = { op: 'add', path, value: root, from: noLineage };
+    expect(() =>
+      applyOperation(root, operation, amount => charged.push(amount)),
+    ).toThrow(PatchProblem);
+    expect(charged.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(least);
+    expect(Math.max(...charged)).toBeLessThan(1_000);
   });
 });

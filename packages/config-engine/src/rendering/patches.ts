@@ -7,6 +7,7 @@ import {
   list,
   map,
   plain,
+  sizeOf,
   withEntry,
   type Lineage,
   type Traced,
@@ -96,18 +97,38 @@ function expanded(
   path: string,
   charge: Charge,
 ): (readonly string[])[] {
-  let places: Place[] = [{ tokens: [], node: resource }];
+  let places: readonly Place[] = [{ tokens: [], node: resource }];
   for (const segment of path === '' ? [] : segmentsOf(path)) {
-    places =
-      segment === '-'
-        ? places.map(atEnd)
-        : places.flatMap(place => withinSegment(place, segment));
-    charge(places.length);
-    if (places.length > mostPlaces) {
-      throw problem('patchBadPath', path);
-    }
+    places = stepped(
+      places,
+      place =>
+        segment === '-'
+          ? [atEnd(place)]
+          : withinSegment(place, segment, path, charge),
+      path,
+      charge,
+    );
   }
   return places.map(({ tokens }) => tokens);
+}
+
+/** Where a step leads to from all places. Charges its copies, and throws if there are too many. */
+function stepped(
+  places: readonly Place[],
+  step: (place: Place) => readonly Place[],
+  path: string,
+  charge: Charge,
+): readonly Place[] {
+  const found: Place[] = [];
+  for (const place of places) {
+    const next = step(place);
+    charge(next.length * (1 + place.tokens.length));
+    if (found.length + next.length > mostPlaces) {
+      throw problem('patchBadPath', path);
+    }
+    found.push(...next);
+  }
+  return found;
 }
 
 /** The sizes of the lists and maps on the way to a place. */
@@ -133,17 +154,23 @@ function segmentsOf(path: string): string[] {
     .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function withinSegment(place: Place, segment: string): Place[] {
-  let places = [place];
+function withinSegment(
+  place: Place,
+  segment: string,
+  path: string,
+  charge: Charge,
+): readonly Place[] {
+  let places: readonly Place[] = [place];
+  const step = (next: (each: Place) => readonly Place[]) => {
+    places = stepped(places, next, path, charge);
+  };
   let rest = segment;
   while (rest !== '') {
     if (!rest.startsWith('[')) {
       const end = rest.indexOf('[');
       const token = end < 0 ? rest : rest.slice(0, end);
       rest = rest.slice(token.length);
-      places = places.map(each =>
-        isIndex(token) ? itemAt(each, token) : keyAt(each, token),
-      );
+      step(each => [isIndex(token) ? itemAt(each, token) : keyAt(each, token)]);
       continue;
     }
     const end = rest.indexOf(']');
@@ -154,15 +181,17 @@ function withinSegment(place: Place, segment: string): Place[] {
     rest = rest.slice(end + 1);
     const filter = /^\?\(([^]*)\)$/.exec(content)?.[1];
     if (filter !== undefined) {
-      places = places.flatMap(each =>
-        itemsAt(each).filter(({ node }) => matches(node, filter)),
+      step(each =>
+        itemsAt(each, charge).filter(({ node }) =>
+          matches(node, filter, charge),
+        ),
       );
     } else if (content === '*') {
-      places = places.flatMap(itemsAt);
+      step(each => itemsAt(each, charge));
     } else if (content === '-') {
-      places = places.map(atEnd);
+      step(each => [atEnd(each)]);
     } else if (isIndex(content)) {
-      places = places.map(each => itemAt(each, content));
+      step(each => [itemAt(each, content)]);
     } else {
       throw problem('patchBadPath', segment);
     }
@@ -199,10 +228,11 @@ function itemAt({ tokens, node }: Place, token: string): Place {
   return { tokens: [...tokens, String(index)], node: node.items[index] };
 }
 
-function itemsAt({ tokens, node }: Place): Place[] {
+function itemsAt({ tokens, node }: Place, charge: Charge): Place[] {
   if (node?.kind !== 'list') {
     throw problem('patchNotList', tokens.join('/'));
   }
+  charge(node.items.length * (1 + tokens.length));
   return node.items.map((item, index) => ({
     tokens: [...tokens, String(index)],
     node: item,
@@ -213,7 +243,11 @@ function atEnd({ tokens }: Place): Place {
   return { tokens: [...tokens, '-'], node: undefined };
 }
 
-function matches(item: Traced | undefined, filter: string): boolean {
+function matches(
+  item: Traced | undefined,
+  filter: string,
+  charge: Charge,
+): boolean {
   const [, path, expected] =
     /^@\.([A-Za-z0-9_.-]+)\s*==\s*['"](.*)['"]$/.exec(filter.trim()) ?? [];
   if (path === undefined) {
@@ -226,10 +260,11 @@ function matches(item: Traced | undefined, filter: string): boolean {
       return false;
     }
   }
-  return current && isNull(current)
-    ? expected === ''
-    : current !== undefined &&
-        goText(plain(current), [{ type: 'number' }]) === expected;
+  if (!current || isNull(current)) {
+    return current !== undefined && expected === '';
+  }
+  charge(sizeOf(current).values);
+  return goText(plain(current), [{ type: 'number' }]) === expected;
 }
 
 /** An addition creates the maps above it, and a list where it appends. */
