@@ -9,9 +9,18 @@ let folder: string;
 
 const secret = 'hunter2-value';
 
-const platform = (spec: string) => `apiVersion: openchoreo.dev/v1alpha1
+interface More {
+  readonly environment?: string;
+  readonly container?: string;
+}
+
+const platform = (
+  spec: string,
+  { environment = '', container = '' }: More,
+) => `apiVersion: openchoreo.dev/v1alpha1
 kind: Environment
 metadata: { name: production }
+${environment}
 ---
 apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType
@@ -51,7 +60,9 @@ kind: Workload
 metadata: { name: shop }
 spec:
   owner: { projectName: store, componentName: shop }
-  container: { image: 'shop:1' }
+  container:
+    image: 'shop:1'
+    ${container}
 ---
 apiVersion: openchoreo.dev/v1alpha1
 kind: ReleaseBinding
@@ -69,15 +80,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function render(spec: string, ...more: readonly string[]) {
-  writeFileSync(join(folder, 'all.yaml'), platform(spec));
+async function render(spec: string, ...more: readonly (string | More)[]) {
+  const written = more.filter(each => typeof each !== 'string');
+  writeFileSync(
+    join(folder, 'all.yaml'),
+    platform(spec, Object.assign({}, ...written)),
+  );
   return runCommand(folder, [
     'render',
     '--component',
     'shop',
     '--environment',
     'production',
-    ...more,
+    ...more.filter(each => typeof each === 'string'),
   ]);
 }
 
@@ -106,6 +121,62 @@ describe('render', () => {
     expect(output).toContain('key: ••••••••');
     expect(output).toContain('dp-resource-hash: ••••••••');
     expect(`${output}${remarks}`).not.toContain(secret);
+  });
+
+  describe('documents of the cluster', () => {
+    const document = (kind: string, name: string, spec: string) =>
+      `---\napiVersion: openchoreo.dev/v1alpha1\nkind: ${kind}\nmetadata: ${name}\nspec: ${spec}\n`;
+    const planes = [
+      ['DataPlane', '{ name: default, namespace: other }', 'other'],
+      ['ClusterDataPlane', '{ name: default }', 'cluster'],
+      ['DataPlane', '{ name: default }', 'own'],
+    ].map(([kind, name, store]) =>
+      document(kind, name, `{ secretStoreRef: { name: ${store} } }`),
+    );
+    const reads = "{ store: '${dataplane.secretStore}' }";
+
+    it.each([
+      ['', planes, 'own'],
+      ['', planes.slice(0, 2), 'cluster'],
+      ['', planes.slice(0, 1), '"(known at deployment: dataPlane)"'],
+      ['{ name: default }', planes, 'own'],
+      ['{ kind: DataPlane, name: default }', planes, 'own'],
+      ['{ kind: ClusterDataPlane, name: default }', planes, 'cluster'],
+      [
+        '{ kind: DataPlane, name: default }',
+        planes.slice(0, 2),
+        '"(known at deployment: dataPlane)"',
+      ],
+    ])('uses the data plane that %s refers to', async (ref, there, store) => {
+      for (const more of [[], ['--namespace', 'acme']]) {
+        writeFileSync(join(folder, 'planes.yaml'), there.join(''));
+        const { output } = await render(reads, ...more, {
+          environment: ref && `spec: { dataPlaneRef: ${ref} }`,
+        });
+        expect(output).toContain(`store: ${store}`);
+      }
+    });
+
+    it('uses the secret references of the namespace only', async () => {
+      const data = (key: string) =>
+        `{ data: [{ secretKey: k, remoteRef: { key: ${key} } }] }`;
+      writeFileSync(
+        join(folder, 'references.yaml'),
+        document(
+          'SecretReference',
+          '{ name: db, namespace: other }',
+          data('theirs'),
+        ) + document('SecretReference', '{ name: db }', data('ours')),
+      );
+      const { output } = await render(
+        "{ keys: '${configurations.toSecretEnvsByContainer()[0].envs[0].remoteRef.key}' }",
+        {
+          container:
+            'env: [{ key: DB, valueFrom: { secretKeyRef: { name: db, key: k } } }]',
+        },
+      );
+      expect(output).toContain('keys: ours');
+    });
   });
 
   it('does not tell a secret in an error', async () => {

@@ -40,7 +40,11 @@ export const renderManifests: Command['run'] = async (
   if (!found || !environment) {
     throw notThere(noSuchEnvironment(name, report.environments));
   }
-  const rendered = renderSubject(subject, environment, clusterDocuments(tree));
+  const rendered = renderSubject(
+    subject,
+    environment,
+    clusterDocuments(tree, inputText(options.namespace) ?? 'default'),
+  );
   if (!rendered) {
     throw wrongUsage(
       `The type of "${component.ref}" has no templates that OpenChoreo renders.`,
@@ -76,12 +80,20 @@ export const renderManifests: Command['run'] = async (
 const clusterKind =
   /\bkind["']?\s*:\s*["']?(?:Cluster)?(?:DataPlane|SecretReference)\b/;
 
-/** The DataPlanes and SecretReferences of a tree. */
-function clusterDocuments({ files }: Tree): JsonObject[] {
+/**
+ * The DataPlanes and SecretReferences of a tree.
+ *
+ * @param namespace - of those that specify none
+ */
+function clusterDocuments({ files }: Tree, namespace: string): JsonObject[] {
   return files
     .filter(({ text }) => clusterKind.test(text))
     .flatMap(({ path, text }) => parseSource({ file: path, text }).documents)
     .flatMap(({ root }) => documentNodes(root))
     .map(({ node }) => valueFromNode(node))
-    .filter(isObject);
+    .filter(isObject)
+    .map(({ metadata, ...document }) => ({
+      ...document,
+      metadata: { namespace, ...(isObject(metadata) && metadata) },
+    }));
 }

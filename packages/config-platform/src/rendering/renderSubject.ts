@@ -57,8 +57,8 @@ export interface RenderedManifests {
  * Renders the resources of a component from its effective configuration, as OpenChoreo does
  * (docs/rules/openchoreo-render.md). Secrets are not read. Undefined if the templates of its type are not known.
  *
- * @param cluster - documents that the platform does not have: the DataPlane, and SecretReferences; without them, what they
- * say is only known at deployment
+ * @param cluster - documents that the platform does not have: DataPlanes, and SecretReferences; without that of the
+ * environment, or those of the component's namespace, what they say is only known at deployment
  *
  * @public
  */
@@ -85,18 +85,26 @@ export function renderSubject(
     return undefined;
   }
   const written = platformDocument(there, environment);
-  const dataPlaneName = planeOf(written);
+  const plane = planeOf(written);
   const dataPlane =
-    cluster.find(
-      document =>
-        ['DataPlane', 'ClusterDataPlane'].includes(String(document.kind)) &&
-        valueAt(document, '/metadata/name') === dataPlaneName,
-    ) ?? null;
+    plane.kinds
+      .map(kind =>
+        cluster.find(
+          document =>
+            document.kind === kind &&
+            valueAt(document, '/metadata/name') === plane.name &&
+            (kind === 'ClusterDataPlane' ||
+              namespaceOf(document) === environment.namespace),
+        ),
+      )
+      .find(document => document !== undefined) ?? null;
   const secretReferences = cluster.filter(
-    ({ kind }) => kind === 'SecretReference',
+    document =>
+      document.kind === 'SecretReference' &&
+      namespaceOf(document) === there.component.namespace,
   );
   const documents = documentsOf(there, config, written, {
-    name: dataPlaneName,
+    name: plane.name,
     document: dataPlane,
   });
   const rendered = renderComponent({
@@ -134,6 +142,10 @@ export function renderSubject(
       code.startsWith('rendering/'),
     ),
   };
+}
+
+function namespaceOf(document: JsonObject): JsonValue {
+  return valueAt(document, '/metadata/namespace') ?? 'default';
 }
 
 /** What dependencies give is only known where they run. */
@@ -246,20 +258,33 @@ function documentsOf(
 
 function platformDocument(
   { platform }: Subject,
-  { name }: Environment,
+  { name, namespace }: Environment,
 ): JsonObject {
   const text = platform.texts.find(
-    each => each.kind === 'Environment' && each.name === name,
+    each =>
+      each.kind === 'Environment' &&
+      each.name === name &&
+      each.namespace === namespace,
   );
   const document = text && valueFromNode(text.root);
   return isObject(document) ? document : { metadata: { name } };
 }
 
-/** The name of the data plane of an environment. */
-function planeOf(environment: JsonObject): string {
+/**
+ * The name of the data plane of an environment, and its kinds, the first that there is. Without a reference it is
+ * `default`, of the namespace or else of the cluster.
+ */
+function planeOf(environment: JsonObject): {
+  readonly name: string;
+  readonly kinds: readonly JsonValue[];
+} {
   const plane = valueAt(environment, '/spec/dataPlaneRef');
   const name = isObject(plane) ? plane.name : plane;
-  return typeof name === 'string' && name !== '' ? name : 'default';
+  if (typeof name !== 'string' || name === '') {
+    return { name: 'default', kinds: ['DataPlane', 'ClusterDataPlane'] };
+  }
+  const kind = isObject(plane) ? plane.kind : undefined;
+  return { name, kinds: [kind ?? 'DataPlane'] };
 }
 
 function workloadDocument({ delivery }: Subject): JsonValue {
