@@ -16,6 +16,7 @@ import {
   unknownWithin,
   type Lineage,
   type Traced,
+  type TracedUnknown,
 } from './traced';
 
 /** The variables and files of a container, and what decides which there are. */
@@ -39,8 +40,9 @@ export function configurationsContext(
       at(override, 'container', name),
     ),
   );
+  const sources = sourcesByName(secretReferences);
   const reference = (entry: Traced) =>
-    remoteReference(at(entry, 'valueFrom', 'secretKeyRef'), secretReferences);
+    remoteReference(at(entry, 'valueFrom', 'secretKeyRef'), sources);
   return map({
     configs: map({
       envs: entriesAs(envs, entry =>
@@ -125,24 +127,51 @@ function file(entry: Traced, remoteRef?: Traced): Traced {
   });
 }
 
+/** The sources of SecretReferences, by name and key; or that they are unknown. */
+type Sources = TracedUnknown | ReadonlyMap<string, ReadonlyMap<string, Traced>>;
+
+function sourcesByName(secretReferences: Traced | undefined): Sources {
+  return secretReferences?.kind === 'unknown'
+    ? secretReferences
+    : firstByText(itemsOf(secretReferences), ['metadata', 'name'], reference =>
+        firstByText(
+          itemsOf(at(reference, 'spec', 'data')),
+          ['secretKey'],
+          source => source,
+        ),
+      );
+}
+
+/** Indexes by a text of each; the first with a text is used. */
+function firstByText<T>(
+  nodes: readonly Traced[],
+  path: readonly string[],
+  make: (node: Traced) => T,
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const node of nodes) {
+    const text = textOf(at(node, ...path));
+    if (!found.has(text)) {
+      found.set(text, make(node));
+    }
+  }
+  return found;
+}
+
 /** Where the secret store has a value; undefined if no SecretReference says so. */
 function remoteReference(
   reference: Traced | undefined,
-  secretReferences: Traced | undefined,
+  sources: Sources,
 ): Traced | undefined {
   if (!reference) {
     return undefined;
   }
-  if (secretReferences?.kind === 'unknown') {
-    return map({ key: secretReferences, property: secretReferences });
+  if ('kind' in sources) {
+    return map({ key: sources, property: sources });
   }
-  const named = itemsOf(secretReferences).find(
-    each =>
-      textOf(at(each, 'metadata', 'name')) === textOf(at(reference, 'name')),
-  );
-  const source = itemsOf(at(named, 'spec', 'data')).find(
-    each => textOf(at(each, 'secretKey')) === textOf(at(reference, 'key')),
-  );
+  const source = sources
+    .get(textOf(at(reference, 'name')))
+    ?.get(textOf(at(reference, 'key')));
   const remote = source && at(source, 'remoteRef');
   return (
     source &&
@@ -332,7 +361,7 @@ const portNameLength = 15;
 
 function servicePorts(workload: Traced): Traced {
   const endpoints = at(workload, 'endpoints');
-  const used = new Set<string>();
+  const names: PortNames = { used: new Set(), next: new Map() };
   const seen = new Set<string>();
   const ports: Traced[] = [];
   for (const [name, endpoint] of [...entriesOf(endpoints)].sort(
@@ -346,8 +375,7 @@ function servicePorts(workload: Traced): Traced {
       continue;
     }
     seen.add(`${number}/${protocol}`);
-    const written = portName(name, number, used);
-    used.add(written);
+    const written = portName(name, number, names);
     ports.push(
       map({
         name: scalar(written),
@@ -360,10 +388,17 @@ function servicePorts(workload: Traced): Traced {
   return list(ports, endpoints?.from);
 }
 
+interface PortNames {
+  readonly used: Set<string>;
+  /** The first number that is not tried yet, by what is before it and by its digits. */
+  readonly next: Map<string, number>;
+}
+
+/** A name that is not used yet, which then is. */
 function portName(
   endpoint: string,
   port: string,
-  used: ReadonlySet<string>,
+  { used, next }: PortNames,
 ): string {
   const letters = trimmedTo(
     endpoint
@@ -374,11 +409,17 @@ function portName(
   ).slice(0, portNameLength);
   const cleaned = trimmedTo(letters, /[^-]/) || `port-${port}`;
   let name = cleaned;
-  for (let counter = 2; used.has(name); counter++) {
-    name = `${cleaned}-${counter}`;
-    if (name.length > portNameLength) {
-      name = `${cleaned.slice(0, portNameLength - String(counter).length - 1)}-${counter}`;
+  for (let counter = 2; used.has(name);) {
+    const digits = String(counter).length;
+    const stem = cleaned.slice(0, portNameLength - digits - 1);
+    const tried = next.get(`${stem}/${digits}`) ?? counter;
+    counter = Math.max(counter, tried);
+    if (String(counter).length === digits) {
+      name = `${stem}-${counter}`;
+      counter++;
+      next.set(`${stem}/${digits}`, counter);
     }
   }
+  used.add(name);
   return name;
 }

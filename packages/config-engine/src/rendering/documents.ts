@@ -6,7 +6,7 @@ import { emptyObject, exceedsDepth } from '../json';
 import { parsePointer } from '../pointer';
 import { missing, RenderFailure } from './RenderFailure';
 import { specPart } from './sections';
-import { at, entriesOf, setAt, textOf, traced, type Traced } from './traced';
+import { at, entriesOf, map, textOf, traced, type Traced } from './traced';
 import type { RenderInput } from './types';
 
 export const metadataNames = [
@@ -45,24 +45,74 @@ export function tracedDocuments({
       ),
     ]);
   }
-  let root = traced(given, '');
+  const places: Places = { below: new Map() };
   for (const [paths, isSecret] of [
     [unknown, false],
     [secrets, true],
   ] as const) {
     for (const path of paths) {
-      root = setAt(root, parsePointer(path), {
+      addPlace(places, parsePointer(path), {
         kind: 'unknown',
         from: { depends: [path], identity: [] },
         ...(isSecret && { isSecret }),
       });
     }
   }
+  const root = withPlaces(traced(given, ''), places);
   return Object.fromEntries(
     [...entriesOf(root)].filter(
       ([, node]) => node.kind !== 'scalar' || node.value !== null,
     ),
   );
+}
+
+/** Values to set, by keys or indices. */
+interface Places {
+  value?: Traced;
+  readonly below: Map<string, Places>;
+}
+
+function addPlace(
+  places: Places,
+  path: readonly string[],
+  value: Traced,
+): void {
+  let current = places;
+  for (const key of path) {
+    const next = current.below.get(key) ?? { below: new Map() };
+    current.below.set(key, next);
+    current = next;
+  }
+  current.value = value;
+  current.below.clear();
+}
+
+/** A copy with all values set, as `setAt` sets one. */
+function withPlaces(
+  node: Traced | undefined,
+  { value, below }: Places,
+): Traced {
+  const base = value ?? node ?? map({});
+  if (below.size === 0) {
+    return base;
+  }
+  if (
+    base.kind === 'list' &&
+    [...below.keys()].every(key => /^\d+$/.test(key))
+  ) {
+    return {
+      ...base,
+      items: base.items.map((item, index) => {
+        const places = below.get(String(index));
+        return places ? withPlaces(item, places) : item;
+      }),
+    };
+  }
+  const entries = new Map(entriesOf(base));
+  for (const [key, places] of below) {
+    entries.set(key, withPlaces(entries.get(key), places));
+  }
+  return { kind: 'map', entries, from: base.from };
 }
 
 function asObject(documents: RenderInput['documents']) {

@@ -56,6 +56,8 @@ function inputOf(
   };
 }
 
+const container = { image: 'shop/checkout:1' };
+
 const settings = (spec: string) => `workloadType: proxy
 parameters:
   openAPIV3Schema:
@@ -287,6 +289,50 @@ describe('work without bounds', () => {
     );
     expect(resources).toEqual([]);
     expect(findings.map(({ code }) => code)).toEqual(['budget/exceeded']);
+  });
+
+  it('names many ports that are cut to the same name', () => {
+    const endpoints = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `a-very-long-name-${String(index).padStart(5, '0')}`,
+        { type: 'TCP', port: index },
+      ]),
+    );
+    const { resources, findings } = renderComponent(
+      inputOf(settings("{ a: '${workload.toServicePorts()[9999].name}' }"), {
+        documents: { workload: { spec: { container, endpoints } } },
+      }),
+    );
+    expect(findings).toEqual([]);
+    expect(valueAt(plain(resources[0].resource), '/spec')).toEqual({
+      a: 'a-very-lo-10000',
+    });
+  });
+
+  it('masks many secrets of a list', () => {
+    const env = Array.from({ length: 10_000 }, (_, index) => ({
+      key: `k${index}`,
+      value: 'x',
+    }));
+    const { resources } = renderComponent(
+      inputOf(
+        settings(
+          "{ a: '${configurations.configs.envs[9999].value}', b: '${configurations.configs.envs[0].name}' }",
+        ),
+        {
+          documents: {
+            workload: { spec: { container: { ...container, env } } },
+          },
+          secrets: env.map(
+            (_, index) => `/workload/spec/container/env/${index}/value`,
+          ),
+        },
+      ),
+    );
+    expect(valueAt(plain(resources[0].resource), '/spec')).toEqual({
+      a: '(secret)',
+      b: 'k0',
+    });
   });
 });
 
