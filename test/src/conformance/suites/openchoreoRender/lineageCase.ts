@@ -28,9 +28,14 @@ export function runLineageCase(content: Case): CaseOutcome {
   const what =
     [...leaves(content.depends), ...leaves(content.presence)]
       .map(({ leaf, paths }) =>
-        missingPath(leaf, paths, dependsOf(leaf, resources, absent), 'depends'),
+        differenceOfDepends(
+          leaf,
+          paths,
+          dependsOf(leaf, resources, absent),
+          triedPaths(content),
+        ),
       )
-      .find(missing => missing !== undefined) ??
+      .find(difference => difference !== undefined) ??
     differenceOfIdentities(content, resources);
   return what === undefined
     ? { agrees: true }
@@ -51,18 +56,36 @@ function leaves(listed: JsonValue | undefined): Leaf[] {
   );
 }
 
-function missingPath(
+/** The length of the path of a section of values, such as `/component/spec/parameters`. */
+const sectionLength = 3;
+
+/** Paths that were tried and that a leaf does not depend on, but may, as far as its expressions say. */
+const mostOthers = 2;
+
+/** Each path listed is among ours, and ours are not so wide that this is no wonder. */
+function differenceOfDepends(
   leaf: string,
   paths: readonly string[],
   known: readonly string[],
-  what: string,
+  tried: readonly string[],
 ): string | undefined {
-  const missing = paths.find(
-    path => !known.some(each => each === path || isWithin(path, each)),
+  const covers = (path: string) => known.some(each => isWithin(path, each));
+  const missing = paths.find(path => !covers(path));
+  if (missing !== undefined) {
+    return `${leaf} depends on ${missing}, not only on ${known.join(', ')}`;
+  }
+  const wide = known.find(
+    path =>
+      parsePointer(path).length <= sectionLength &&
+      [...paths, ...tried].some(each => each !== path && isWithin(each, path)),
   );
-  return missing === undefined
-    ? undefined
-    : `${leaf} ${what} on ${missing}, not only on ${known.join(', ')}`;
+  if (wide !== undefined) {
+    return `${leaf} does not depend on all of ${wide}`;
+  }
+  const others = tried.filter(path => !paths.includes(path) && covers(path));
+  return others.length > mostOthers
+    ? `${leaf} does not depend on ${others.join(', ')}`
+    : undefined;
 }
 
 /** `Kind/name:pointer`. */
@@ -119,15 +142,22 @@ function around(resource: Traced, pointer: string): Traced[] {
   return found;
 }
 
-/** Each identity listed is ours, and of the paths that were tried, ours are listed. */
-function differenceOfIdentities(
-  { identity, perturb }: Case,
-  resources: readonly RenderedResource[],
-): string | undefined {
-  const tried = (Array.isArray(perturb) ? perturb : []).map(each =>
+/** The paths whose values were changed to find what depends on them. */
+function triedPaths({ perturb }: Case): string[] {
+  return (Array.isArray(perturb) ? perturb : []).map(each =>
     String(valueAt(each, '/path')),
   );
-  const listed = new Map(leaves(identity).map(each => [each.leaf, each.paths]));
+}
+
+/** Each identity listed is ours, and of the paths that were tried, ours are listed. */
+function differenceOfIdentities(
+  content: Case,
+  resources: readonly RenderedResource[],
+): string | undefined {
+  const tried = triedPaths(content);
+  const listed = new Map(
+    leaves(content.identity).map(each => [each.leaf, each.paths]),
+  );
   for (const [leaf, own] of identitiesOf(resources)) {
     const more = own.find(
       path => tried.includes(path) && !listed.get(leaf)?.includes(path),
