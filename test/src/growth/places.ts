@@ -7,12 +7,14 @@ import {
   compileDefinition,
   composeSchema,
   documentReaders,
+  generatedMetadata,
   nodeFromValue,
   parseSource,
   readComponent,
   readEffective,
   readSupposedOverlays,
   render,
+  renderComponent,
   resolve,
   whatIf,
   type Finding,
@@ -444,6 +446,21 @@ export const places: readonly (readonly [string, (size: number) => void])[] = [
     'variables',
     n => kustomize(`vars: [${many(n / 10, i => `{ name: v${i} }`)}]`),
   ],
+  // Templates of OpenChoreo.
+  ['expressions of a template', n => manifests({ x: '${1}'.repeat(n / 4) })],
+  ['fields of a template', n => manifests(entries(n / 20, '${metadata.name}'))],
+  [
+    'ports of the same name',
+    n =>
+      manifests(
+        { x: '${workload.toServicePorts()}' },
+        Object.fromEntries(
+          many(n / 20, index => `a-very-long-name-${index}`).map(
+            (name, port): [string, JsonValue] => [name, { type: 'TCP', port }],
+          ),
+        ),
+      ),
+  ],
 
   // Values.
   ['a value', n => save({ a: 'x'.repeat(n) })],
@@ -466,6 +483,48 @@ export const places: readonly (readonly [string, (size: number) => void])[] = [
   ['a variable of Flux', n => substitute({ a: '${a//x/y}' }, 'x'.repeat(n))],
   ['a pattern of Flux', n => substitute({ a: `\${a##[${'y'.repeat(n)}]}` })],
 ];
+
+/** Renders a resource with data, for a workload with endpoints. */
+function manifests(data: JsonObject, endpoints: JsonObject = {}): void {
+  const document = nodeFromValue({
+    apiVersion: 'openchoreo.dev/v1alpha1',
+    kind: 'ComponentType',
+    metadata: { name: 'service' },
+    spec: {
+      workloadType: 'deployment',
+      resources: [
+        {
+          id: 'settings',
+          template: {
+            apiVersion: 'v1',
+            kind: 'Settings',
+            metadata: { name: 'settings' },
+            data,
+          },
+        },
+      ],
+    },
+  });
+  const { findings } = renderComponent({
+    componentType: { name: 'service', document, definition },
+    traits: [],
+    documents: {
+      component: { spec: {} },
+      workload: { spec: { container: { image: 'shop:1' }, endpoints } },
+      environment: {},
+      dataPlane: {},
+      metadata: generatedMetadata('component', {
+        namespace: 'acme',
+        project: 'store',
+        name: 'shop',
+        environment: 'staging',
+        dataPlane: 'main',
+        uids: { name: 'n', project: 'p', environment: 'e', dataPlane: 'd' },
+      }),
+    },
+  });
+  word([...findings]);
+}
 
 /** A type with a trait whose value is an expression. */
 function cel(expression: string): string {
