@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { floatText } from '../../cel';
 import { isObject, JsonValue } from '../../json';
 
 /** Maximum length of a quotation in a message. */
@@ -67,16 +68,11 @@ export function goFormat(value: JsonValue): string {
 }
 
 /**
- * Prints a float like `%v`: with an exponent below 1e-4 and from 1e6 on.
+ * Prints a number like `%v`: with an exponent below 1e-4 and from 1e6 on. A negative zero is an integer of YAML, which
+ * has no sign.
  *
  * @public
  */
 export function goFormatNumber(value: number): string {
-  const [mantissa, exponentText] = value.toExponential().split('e');
-  const exponent = Number(exponentText);
-  if (exponent >= -4 && exponent < 6) {
-    return String(value);
-  }
-  const digits = String(Math.abs(exponent)).padStart(2, '0');
-  return `${mantissa}e${exponent < 0 ? '-' : '+'}${digits}`;
+  return floatText(value === 0 ? 0 : value);
 }
