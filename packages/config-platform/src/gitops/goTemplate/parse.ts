@@ -25,6 +25,11 @@ function syntax(problem: string) {
   return refusal(findingKinds.argocd.templateSyntax, { problem });
 }
 
+/** How a finding names a token; literals may be secrets. */
+function shownToken({ kind, value }: TemplateToken): string {
+  return kind === 'text' || kind === 'number' ? '…' : value;
+}
+
 function namedOperand(name: string): GoOperand {
   const literals: { readonly [name: string]: GoOperand } = {
     true: { kind: 'literal', value: true },
@@ -62,7 +67,7 @@ class PipelineParser {
   parse(isRange: boolean): GoPipeline {
     const pipeline = this.pipeline(0, isRange);
     if (this.at < this.tokens.length) {
-      throw syntax(this.tokens[this.at].value);
+      throw syntax(shownToken(this.tokens[this.at]));
     }
     return pipeline;
   }
@@ -118,10 +123,11 @@ class PipelineParser {
       operands.push(operand);
     }
     if (operands.length === 0) {
-      throw syntax(this.tokens[this.at]?.value ?? '}}');
+      const token = this.tokens[this.at];
+      throw syntax(token ? shownToken(token) : '}}');
     }
     if (operands.length > 1 && operands[0].kind !== 'function') {
-      throw syntax(this.tokens[this.at - 1].value);
+      throw syntax(shownToken(this.tokens[this.at - 1]));
     }
     return { operands };
   }
@@ -245,7 +251,7 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
     }
     const action = scanAction(text, 0);
     if ('problem' in action) {
-      throw syntax(text.trim().slice(0, 20));
+      throw syntax('{{ … }}');
     }
     const [first, ...rest] = action.tokens;
     const keyword = first?.kind === 'name' ? first.value : '';
@@ -261,7 +267,7 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
       if (next?.value === 'if' || next?.value === 'with') {
         open(next.value, condition, true);
       } else if (next) {
-        throw syntax(next.value);
+        throw syntax(shownToken(next));
       }
     } else if (keyword === 'end' && rest.length === 0) {
       close();

@@ -123,6 +123,8 @@ describe('templates of Go', () => {
     ['argocd/template-value', '{{ hasKey .values "tier" }}'],
     ['argocd/template-value', '{{ lower .port }}'],
     ['argocd/template-value', '{{ range .name }}{{ end }}'],
+    ['argocd/template-value', '{{ printf "%q" }}'],
+    ['argocd/template-value', '{{ printf "%q" 1 }}'],
   ])('%s: "%s"', (code, template) => {
     expect(render(template)).toBe(code);
   });
@@ -143,6 +145,22 @@ describe('templates of Go', () => {
         work: 1_000,
       });
     expect(messageOf(run)).toContain('"index … …"');
+  });
+
+  it.each([
+    '{{ .a "hunter2" }}',
+    '{{ .a | "hunter2" "b" }}',
+    '{{ if .a }}{{ else "hunter2" }}{{ end }}',
+    '{{ "hunter2" "hunter2" }}',
+    '{{ .a = "hunter2" }}',
+    '{{ "hunter2\\q" }}',
+    '{{ hunter2 + }}',
+    '{{ index .a (list 1) 2222 ) 2222 }}',
+  ])('do not repeat literals in findings of the syntax: "%s"', template => {
+    const run = () =>
+      renderGoTemplate(template, goMap([]), 'error', { work: 10_000 });
+    expect(messageOf(run)).toMatch(/cannot read this template/);
+    expect(messageOf(run)).not.toMatch(/hunter2|2222/);
   });
 });
 

@@ -166,7 +166,10 @@ function formatted(
           (verb === 'q' && typeof arg === 'string') ||
           (verb === 'd' && typeof arg === 'bigint') ||
           (verb === 't' && typeof arg === 'boolean'));
-      isKnown &&= isRight;
+      if (!isRight) {
+        isKnown = false;
+        return '';
+      }
       const shown = verb === 'q' ? JSON.stringify(arg) : goText(arg, '<nil>');
       if (flag === '-') {
         return shown.padEnd(Number(width));
