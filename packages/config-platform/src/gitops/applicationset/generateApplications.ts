@@ -190,7 +190,7 @@ function dialectOf(spec: SourceNode | undefined): Dialect {
       option?.kind === 'scalar' && option.value === 'missingkey=error'
         ? 'error'
         : 'default',
-    budget: { work: maximumTemplateWork },
+    budget: { work: maximumTemplateWork, parsed: new Map() },
   };
 }
 

@@ -61,7 +61,8 @@ class PipelineParser {
 
   constructor(
     private readonly tokens: readonly TemplateToken[],
-    private readonly variables: Set<string>,
+    /** The variables of the blocks around, the innermost last. */
+    private readonly variables: readonly Set<string>[],
   ) {}
 
   parse(isRange: boolean): GoPipeline {
@@ -89,7 +90,7 @@ class PipelineParser {
     if (wrong) {
       throw syntax('|');
     }
-    names.forEach(name => this.variables.add(name));
+    names.forEach(name => this.variables.at(-1)?.add(name));
     return { variables: names, declares, commands };
   }
 
@@ -151,7 +152,7 @@ class PipelineParser {
         return { kind: 'dot', steps: stepsOf(token) };
       case 'root':
       case 'variable':
-        if (!this.variables.has(token.value)) {
+        if (!this.variables.some(each => each.has(token.value))) {
           throw syntax(token.value);
         }
         this.at += 1;
@@ -223,8 +224,8 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
     if (blocks.length >= maximumNesting) {
       throw refusal(findingKinds.argocd.templateLimit, {});
     }
-    variables.push(new Set(variables.at(-1)));
-    const pipeline = new PipelineParser(rest, variables.at(-1)!).parse(
+    variables.push(new Set());
+    const pipeline = new PipelineParser(rest, variables).parse(
       kind === 'range',
     );
     const block = { kind, pipeline, body: [], otherwise: [] };
@@ -274,10 +275,9 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
     } else if (notComputed.includes(keyword)) {
       throw refusal(findingKinds.argocd.templateUnknown, { name: keyword });
     } else {
-      const pipeline = new PipelineParser(
-        action.tokens,
-        variables.at(-1)!,
-      ).parse(false);
+      const pipeline = new PipelineParser(action.tokens, variables).parse(
+        false,
+      );
       add({ kind: 'print', pipeline });
     }
   }

@@ -88,6 +88,12 @@ describe('templates of Go', () => {
       '[a z]map[z:1]map[a:map[b:c]]',
     ],
     ['{{ list 1 2 | has 2 }}{{ uniq (list 1 1) }}', 'true[1]'],
+    ['{{ len (uniq (list (list "a b") (list "a" "b"))) }}', '2'],
+    ['{{ without (list 1 2 (list 3)) 1 (list 3) }}', '[2]'],
+    [
+      '{{ $x := 1 }}{{ range $i := .list }}{{ $y := $i }}{{ $x = $y }}{{ $x := 2 }}{{ end }}{{ $x }}',
+      'b',
+    ],
     ['{{ splitList "." "a.b" | last }}{{ (split "." "a.b")._0 }}', 'ba'],
     ['{{ .values.tier }}{{ index .values "no" }}', 'gold'],
     [
@@ -196,11 +202,34 @@ describe('attacks by templates', () => {
       'lists that double',
       `{{ $x := .list }}${'{{ $x = concat $x $x }}'.repeat(40)}`,
     ],
+    [
+      'values that contain one twice',
+      `{{ $x := list "a" }}{{ range until 40 }}{{ $x = list $x $x }}{{ end }}{{ toJson $x }}`,
+    ],
+    [
+      'a list deep in others',
+      `{{ $x := list }}{{ range until 300 }}{{ $x = list $x }}{{ end }}`,
+    ],
     ['a long template', 'x{{ .name }}'.repeat(20_000)],
   ])('end: %s', (_, template) => {
     const start = Date.now();
     expect(render(template)).toMatch(/^argocd\/template-(limit|value)$/);
     expect(Date.now() - start).toBeLessThan(10_000);
+  });
+
+  it('counts blocks, operands and assignments', () => {
+    for (const body of ['{{ if $ }}{{ end }}', '{{ $x = 1 }}']) {
+      const looped = `{{ $x := 0 }}{{ range until 1000 }}${body.repeat(50)}{{ end }}`;
+      expect(render(looped, 'error', 80_000)).toBe('argocd/template-limit');
+    }
+  });
+
+  it('parses a text once', () => {
+    const budget = { work: 1_000, parsed: new Map() };
+    for (let row = 0; row < 5; row++) {
+      renderGoTemplate('{{ "a long text of it" }}', goMap([]), 'error', budget);
+    }
+    expect(budget.work).toBeGreaterThan(0);
   });
 
   it('does not reach prototypes', () => {

@@ -6,6 +6,7 @@ import { parseGoTemplate } from './parse';
 import {
   isGoMap,
   refusal,
+  spendWork,
   type GoCommand,
   type GoMap,
   type GoNode,
@@ -19,8 +20,14 @@ import { goText, isTruthy, maximumText, sortedKeys, weightOf } from './values';
 /** How a missing key is treated: `missingkey=error`, or otherwise. */
 export type MissingKey = 'error' | 'default';
 
-/** A name with its value; the innermost is last. */
-type Scope = { readonly name: string; value: GoValue | undefined }[];
+/** The variables of a block, and of those around it. */
+interface Scope {
+  readonly values: Map<string, Evaluated>;
+  readonly around?: Scope;
+}
+
+/** The work to parse a character, which also limits the memory of templates that are parsed. */
+const parseWork = 20;
 
 /** A value; undefined for nothing, as a key that is missing. */
 type Evaluated = GoValue | undefined;
@@ -35,15 +42,12 @@ class Renderer {
   ) {}
 
   render(nodes: readonly GoNode[], data: GoMap): string {
-    this.nodes(nodes, data, [{ name: '$', value: data }]);
+    this.nodes(nodes, data, { values: new Map([['$', data]]) });
     return this.parts.join('');
   }
 
   private spend(work: number): void {
-    this.budget.work -= work;
-    if (this.budget.work < 0) {
-      throw refusal(findingKinds.argocd.templateLimit, {});
-    }
+    spendWork(this.budget, work);
   }
 
   private print(text: string): void {
@@ -56,8 +60,8 @@ class Renderer {
   }
 
   private nodes(nodes: readonly GoNode[], dot: Evaluated, scope: Scope): void {
-    const size = scope.length;
     for (const node of nodes) {
+      this.spend(1);
       if (node.kind === 'text') {
         this.print(node.text);
       } else if (node.kind === 'print') {
@@ -67,10 +71,9 @@ class Renderer {
           this.print(goText(value));
         }
       } else {
-        this.block(node, dot, scope);
+        this.block(node, dot, { values: new Map(), around: scope });
       }
     }
-    scope.length = size;
   }
 
   private block(
@@ -78,7 +81,6 @@ class Renderer {
     dot: Evaluated,
     scope: Scope,
   ): void {
-    const size = scope.length;
     if (node.kind === 'range') {
       this.range(node, dot, scope);
     } else {
@@ -89,7 +91,6 @@ class Renderer {
         this.nodes(node.otherwise, dot, scope);
       }
     }
-    scope.length = size;
   }
 
   private range(
@@ -111,17 +112,14 @@ class Renderer {
       return;
     }
     const { variables } = pipeline;
-    const size = scope.length;
     for (const [key, item] of items) {
       this.spend(1);
+      const inner: Scope = { values: new Map(), around: scope };
       const values = variables.length === 2 ? [key, item] : [item];
       variables.forEach((name, index) => {
-        this.assign(name, values[index], pipeline.declares, scope);
+        this.assign(name, values[index], pipeline.declares, inner);
       });
-      this.nodes(body, item, scope);
-      if (pipeline.declares) {
-        scope.length = size;
-      }
+      this.nodes(body, item, inner);
     }
   }
 
@@ -143,14 +141,9 @@ class Renderer {
     declares: boolean,
     scope: Scope,
   ): void {
-    const known = declares
-      ? undefined
-      : scope.findLast(each => each.name === name);
-    if (known) {
-      known.value = value;
-    } else {
-      scope.push({ name, value });
-    }
+    this.spend(1);
+    const known = declares ? undefined : scopeOf(name, scope);
+    (known ?? scope).values.set(name, value);
   }
 
   private commands(
@@ -204,6 +197,7 @@ class Renderer {
   }
 
   private operand(operand: GoOperand, dot: Evaluated, scope: Scope): Evaluated {
+    this.spend(1);
     switch (operand.kind) {
       case 'literal':
         return operand.value;
@@ -220,8 +214,7 @@ class Renderer {
         return this.fields(dot, operand.steps);
       case 'variable': {
         const { name, steps } = operand;
-        const known = scope.findLast(each => each.name === name);
-        return this.fields(known?.value, steps);
+        return this.fields(scopeOf(name, scope)?.values.get(name), steps);
       }
       default:
         return this.fields(
@@ -236,7 +229,6 @@ class Renderer {
     let value = from;
     for (const [index, step] of steps.entries()) {
       this.spend(1);
-      const field = `.${steps.slice(0, index + 1).join('.')}`;
       const isMissing = isGoMap(value)
         ? !value.entries.has(step)
         : value === undefined;
@@ -244,12 +236,22 @@ class Renderer {
         (isMissing && this.missingKey === 'error') ||
         (!isMissing && !isGoMap(value))
       ) {
+        const field = `.${steps.slice(0, index + 1).join('.')}`;
         throw refusal(findingKinds.argocd.templateMissing, { field });
       }
       value = isGoMap(value) ? value.entries.get(step) : undefined;
     }
     return value;
   }
+}
+
+/** The innermost scope with a variable. */
+function scopeOf(name: string, scope: Scope): Scope | undefined {
+  let at: Scope | undefined = scope;
+  while (at && !at.values.has(name)) {
+    at = at.around;
+  }
+  return at;
 }
 
 function itemsOf(
@@ -311,7 +313,11 @@ export function renderGoTemplate(
   if (!source.includes('{{')) {
     return source;
   }
-  budget.work -= source.length;
-  const nodes = parseGoTemplate(source);
+  let nodes = budget.parsed?.get(source);
+  if (!nodes) {
+    spendWork(budget, source.length * parseWork);
+    nodes = parseGoTemplate(source);
+    budget.parsed?.set(source, nodes);
+  }
   return new Renderer(missingKey, budget).render(nodes, data);
 }

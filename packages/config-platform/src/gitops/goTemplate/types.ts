@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, FindingKind } from '@component-config/config-engine';
+import {
+  findingKinds,
+  type Finding,
+  type FindingKind,
+} from '@component-config/config-engine';
 
 /** A value of a Go template. Numbers are doubles, as JSON is read; integers, which Go tells from them, are bigints. */
 export type GoValue =
@@ -60,9 +64,10 @@ export type GoOperand =
       readonly steps: readonly string[];
     };
 
-/** What the templates of one document may cost: characters and steps. */
+/** What the templates of one document may cost: characters and steps; and those that are parsed, by their text. */
 export interface TemplateBudget {
   work: number;
+  readonly parsed?: Map<string, readonly GoNode[]>;
 }
 
 /** Ends the rendering of a template with a finding. Caught within the folder `gitops`. */
@@ -71,6 +76,18 @@ export class TemplateRefusal extends Error {
     readonly make: (place: Pick<Finding, 'pointer' | 'position'>) => Finding,
   ) {
     super('refused');
+  }
+}
+
+/**
+ * Takes work from a budget.
+ *
+ * @throws TemplateRefusal if too little is left
+ */
+export function spendWork(budget: TemplateBudget, work: number): void {
+  budget.work -= work;
+  if (budget.work < 0) {
+    throw refusal(findingKinds.argocd.templateLimit, {});
   }
 }
 

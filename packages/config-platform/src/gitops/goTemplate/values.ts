@@ -117,35 +117,48 @@ export function isTruthy(value: GoValue | undefined): boolean {
     : Boolean(value);
 }
 
-/** The work that a function may do with a value: its characters and parts, up to the limit of a text. */
-export function weightOf(value: GoValue | undefined): number {
+/** The characters and parts of a value; infinite if they are more than the limit, or too deep. */
+export function weightOf(
+  value: GoValue | undefined,
+  limit: number = maximumText,
+): number {
   let weight = 0;
-  const visit = (current: GoValue | undefined) => {
-    weight += 1;
+  const visit = (current: GoValue | undefined, depth: number) => {
+    weight += depth > maximumDepth ? Infinity : 1;
+    if (weight > limit) {
+      return;
+    }
     if (typeof current === 'string') {
       weight += current.length;
     } else if (isGoMap(current)) {
       for (const [key, child] of current.entries) {
-        if (weight > maximumText) {
+        weight += key.length;
+        if (weight > limit) {
           return;
         }
-        weight += key.length;
-        visit(child);
+        visit(child, depth + 1);
       }
     } else if (typeof current === 'object' && current !== null) {
       for (const item of current) {
-        if (weight > maximumText) {
+        if (weight > limit) {
           return;
         }
-        visit(item);
+        visit(item, depth + 1);
       }
     }
   };
-  visit(value);
-  return weight;
+  visit(value, 0);
+  return weight > limit ? Infinity : weight;
+}
+
+/** A text that is equal for equal values, in depth; integers equal doubles of the same value. */
+export function identityOf(value: GoValue): string {
+  return typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(jsonFromGo(value));
 }
 
 /** Whether two values are the same in depth and type; integers equal doubles of the same value. */
 export function sameValue(a: GoValue, b: GoValue): boolean {
-  return JSON.stringify(jsonFromGo(a)) === JSON.stringify(jsonFromGo(b));
+  return identityOf(a) === identityOf(b);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isGoMap, type GoMap, type GoValue } from '../types';
-import { goMap, goText, isTruthy, sameValue, sortedKeys } from '../values';
+import { goMap, goText, identityOf, isTruthy, sortedKeys } from '../values';
 import {
   fixed,
   integer,
@@ -45,17 +45,17 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   ),
   reverse: fixed(['list'], list => [...list].reverse()),
   compact: fixed(['list'], list => list.filter(isTruthy)),
-  has: fixed(['any', 'list'], (item, list) =>
-    list.length > maximumItems
-      ? undefined
-      : list.some(each => sameValue(each, item)),
-  ),
+  has: fixed(['any', 'list'], (item, list) => {
+    const wanted = identityOf(item);
+    return list.some(each => identityOf(each) === wanted);
+  }),
   uniq: fixed(['list'], list => uniqueItems(list)),
-  without: variadic(1, ([list, ...omitted]) =>
-    isList(list) && list.length * omitted.length <= maximumItems
-      ? list.filter(item => !omitted.some(each => sameValue(each, item)))
-      : undefined,
-  ),
+  without: variadic(1, ([list, ...omitted]) => {
+    const unwanted = new Set(omitted.map(identityOf));
+    return isList(list)
+      ? list.filter(item => !unwanted.has(identityOf(item)))
+      : undefined;
+  }),
   sortAlpha: fixed(['list'], list => list.map(item => goText(item)).sort()),
   until: fixed(['int'], count => numbers(0, count, count < 0 ? -1 : 1)),
   untilStep: fixed(['int', 'int', 'int'], numbers),
@@ -84,16 +84,18 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   values: fixed(['map'], map =>
     sortedKeys(map).map(key => map.entries.get(key) ?? null),
   ),
-  pick: variadic(1, ([map, ...keys]) =>
-    isPlainMap(map)
-      ? goMap([...map.entries].filter(([key]) => keys.includes(key)))
-      : undefined,
-  ),
-  omit: variadic(1, ([map, ...keys]) =>
-    isPlainMap(map)
-      ? goMap([...map.entries].filter(([key]) => !keys.includes(key)))
-      : undefined,
-  ),
+  pick: variadic(1, ([map, ...keys]) => {
+    const wanted = new Set(keys);
+    return isPlainMap(map)
+      ? goMap([...map.entries].filter(([key]) => wanted.has(key)))
+      : undefined;
+  }),
+  omit: variadic(1, ([map, ...keys]) => {
+    const unwanted = new Set(keys);
+    return isPlainMap(map)
+      ? goMap([...map.entries].filter(([key]) => !unwanted.has(key)))
+      : undefined;
+  }),
   merge: variadic(1, maps =>
     maps.every(isPlainMap)
       ? maps.reduceRight((lower, upper) => mergedMaps(lower, upper))
@@ -163,7 +165,7 @@ function itemAt(value: GoValue, step: GoValue): GoValue | undefined {
 function uniqueItems(list: readonly GoValue[]): GoValue[] {
   const seen = new Map<string, GoValue>();
   for (const item of list) {
-    const key = `${typeof item} ${goText(item)}`;
+    const key = `${typeof item} ${identityOf(item)}`;
     if (!seen.has(key)) {
       seen.set(key, item);
     }

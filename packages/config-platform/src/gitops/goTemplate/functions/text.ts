@@ -138,7 +138,8 @@ function indented(count: number, text: string): string | undefined {
 /** A text without some characters at both ends. */
 function trimmed(text: string, cut: string): string {
   const characters = [...text];
-  const remaining = (character: string) => !cut.includes(character);
+  const unwanted = new Set(cut);
+  const remaining = (character: string) => !unwanted.has(character);
   const start = characters.findIndex(remaining);
   return start < 0
     ? ''
