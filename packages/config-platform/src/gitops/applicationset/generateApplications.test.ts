@@ -421,6 +421,30 @@ describe('attacks by generators', () => {
     expect(Date.now() - start).toBeLessThan(20_000);
   });
 
+  it.each([
+    [
+      'long parameters in many rows',
+      `matrix:\n  generators:\n    - ${list(`{ long: ${'x'.repeat(50_000)} }`)}\n    - ${many(500, 'a')}`,
+      '',
+    ],
+    [
+      'a long template for many rows',
+      many(3_000, 'a'),
+      `        helm: { valuesObject: { list: [${'1, '.repeat(10_000)}] } }\n`,
+    ],
+    [
+      'a long patch for many rows',
+      many(3_000, 'a'),
+      `      destination: { name: in-cluster, namespace: eu }\n  templatePatch: |\n    # ${'x'.repeat(10_000)}\n  other:\n`,
+    ],
+  ])('end: %s', (_, entry, more) => {
+    const { codes, applications } = generate(
+      go + generators(entry) + template("'{{.a}}'", more),
+    );
+    expect(codes).toEqual(['argocd/template-limit']);
+    expect(applications).toEqual([]);
+  });
+
   it('keeps names of prototypes apart', () => {
     const { names } = generate(
       go +

@@ -17,7 +17,7 @@ import {
   withoutEmpty,
   type Shape,
 } from '../argocd/shapes';
-import { TemplateRefusal } from '../goTemplate';
+import { spendWork, TemplateRefusal } from '../goTemplate/types';
 import { candidatesFor } from './candidates';
 import { Generation, knownRow } from './generation';
 import { generatorsOf, rowsOf, templateOf } from './generators';
@@ -157,7 +157,9 @@ export function generateApplications(
         }
         const merged = mergeTemplates(templateOf(generator), template);
         for (const row of found.rows) {
-          generated.push(render(document, merged, row, dialect));
+          generated.push(
+            render(document, merged, generation.countedRow(row), dialect),
+          );
         }
       }
     }
@@ -212,6 +214,7 @@ function render(
   if (patch?.kind === 'scalar' && patch.value !== '') {
     try {
       const text = renderText(String(patch.value), params, dialect);
+      spendWork(dialect.budget, text.length);
       application = applyPatch(application, text, patch);
     } catch (error) {
       throw error instanceof TemplateRefusal

@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type SourceNode,
 } from '@component-config/config-engine';
-import { refusal } from '../goTemplate/types';
-import { jsonFromGo } from '../goTemplate/values';
+import { refusal, spendWork } from '../goTemplate/types';
+import { jsonFromGo, weightOf } from '../goTemplate/values';
 import type { Dialect } from './rendering';
 import type { ApplicationSetContext, OpenRows, Row } from './types';
 
@@ -41,6 +41,13 @@ export class Generation {
       throw refusal(findingKinds.argocd.tooMany, { limit: maximumRows });
     }
     return rows;
+  }
+
+  /** Counts the parameters of a row that is made of others, or that renders a template. */
+  countedRow(row: Row): Row {
+    const { budget } = this.dialect;
+    spendWork(budget, weightOf(row.params, budget.work));
+    return row;
   }
 
   fileName(address: string, path: string): string {

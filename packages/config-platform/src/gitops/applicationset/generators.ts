@@ -167,10 +167,12 @@ function combine(
       return openRows(inner.open.generator, matrix, outer.rows);
     }
     for (const each of inner.rows) {
-      rows.push({
-        params: combined(row.params, each.params, generation),
-        origins: [...row.origins, ...each.origins],
-      });
+      rows.push(
+        generation.countedRow({
+          params: combined(row.params, each.params, generation),
+          origins: [...row.origins, ...each.origins],
+        }),
+      );
       generation.counted([each]);
     }
   }
@@ -253,14 +255,16 @@ function merge(node: SourceNode, generation: Generation, depth: number): Rows {
     const known = all.flatMap(each => (each.kind === 'rows' ? each.rows : []));
     return openRows(open.open.generator, node, known);
   }
-  const sets = all.map(each =>
-    byKeys(each.kind === 'rows' ? each.rows : [], keys),
-  );
+  const sets = all.map(each => {
+    const known = each.kind === 'rows' ? each.rows : [];
+    generation.spend(known.length * keys.length);
+    return byKeys(known, keys);
+  });
   const rows = [...sets[0]].map(([key, base]) =>
     sets.slice(1).reduce<Row>((row, set) => {
       const upper = set.get(key);
       return upper
-        ? {
+        ? generation.countedRow({
             params: generation.dialect.isGo
               ? mergedMaps(row.params, upper.params)
               : goMap(
@@ -269,7 +273,7 @@ function merge(node: SourceNode, generation: Generation, depth: number): Rows {
                   ),
                 ),
             origins: [...row.origins, ...upper.origins],
-          }
+          })
         : row;
     }, base),
   );

@@ -13,7 +13,7 @@ import {
   type MissingKey,
   type TemplateBudget,
 } from '../goTemplate';
-import { refusal, TemplateRefusal } from '../goTemplate/types';
+import { refusal, spendWork, TemplateRefusal } from '../goTemplate/types';
 import { isAbsent } from '../argocd/shapes';
 
 /** How the texts of an ApplicationSet are rendered. */
@@ -58,6 +58,7 @@ function renderPlain(
   { entries }: GoMap,
   budget: TemplateBudget,
 ): string {
+  spendWork(budget, text.length);
   // Argo CD looks for a placeholder within one line, and then replaces all.
   if (!text.split('\n').some(hasPlaceholder)) {
     return text;
@@ -77,10 +78,7 @@ function renderPlain(
     const tag = text.slice(open + 2, close);
     const value = tag.trim() === '' ? undefined : entries.get(tag.trim());
     const shown = typeof value === 'string' ? value : `{{${tag}}}`;
-    budget.work -= shown.length + close - at;
-    if (budget.work < 0) {
-      throw refusal(findingKinds.argocd.templateLimit, {});
-    }
+    spendWork(budget, shown.length + close - at);
     parts.push(text.slice(at, open), shown);
     at = close + 2;
   }
@@ -88,11 +86,11 @@ function renderPlain(
 }
 
 /**
- * Renders the texts and keys of a document; all else stays.
+ * Renders the texts and keys of a document. What has no template stays the same node, so that many rows can share it.
  *
  * @param isLenient - whether a text that cannot be rendered stays, by the keys around it
  *
- * @throws PlacedRefusal
+ * @throws PlacedRefusal, and TemplateRefusal if it is too much
  */
 export function renderNode(
   node: SourceNode,
@@ -117,32 +115,29 @@ export function renderNode(
       throw new PlacedRefusal(error, node);
     }
   };
+  spendWork(dialect.budget, 1);
   switch (node.kind) {
-    case 'map':
-      return {
-        ...node,
-        entries: node.entries.flatMap((entry): SourceEntry[] =>
-          path.includes('valuesObject') && isAbsent(entry.value)
-            ? []
-            : [
-                {
-                  ...entry,
-                  key: text(entry.key),
-                  value: renderNode(entry.value, params, dialect, isLenient, [
-                    ...path,
-                    entry.key,
-                  ]),
-                },
-              ],
-        ),
-      };
-    case 'list':
-      return {
-        ...node,
-        items: node.items.map(item =>
-          renderNode(item, params, dialect, isLenient, path),
-        ),
-      };
+    case 'map': {
+      const entries = node.entries.flatMap((entry): SourceEntry[] => {
+        if (path.includes('valuesObject') && isAbsent(entry.value)) {
+          return [];
+        }
+        const key = text(entry.key);
+        const value = renderNode(entry.value, params, dialect, isLenient, [
+          ...path,
+          entry.key,
+        ]);
+        const isSame = key === entry.key && value === entry.value;
+        return [isSame ? entry : { ...entry, key, value }];
+      });
+      return sameItems(entries, node.entries) ? node : { ...node, entries };
+    }
+    case 'list': {
+      const items = node.items.map(item =>
+        renderNode(item, params, dialect, isLenient, path),
+      );
+      return sameItems(items, node.items) ? node : { ...node, items };
+    }
     default: {
       if (typeof node.value !== 'string') {
         return node;
@@ -160,6 +155,10 @@ export function renderNode(
           };
     }
   }
+}
+
+function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 /** The parameters as texts, with the keys of maps and lists behind each other. */
