@@ -44,9 +44,19 @@ export const argocdFindings = {
     de: 'Das Muster „{pattern}“ ist nicht gültig; seine Klammern schließen.',
   }),
 
+  globLimit: error('argocd/glob-limit', {
+    en: 'The pattern "{pattern}" needs more comparisons than are made here; make it shorter, or use fewer "*" and alternatives.',
+    de: 'Das Muster „{pattern}“ braucht mehr Vergleiche, als hier gemacht werden; es kürzen oder weniger „*“ und Alternativen verwenden.',
+  }),
+
   globWithoutMatch: error('argocd/glob-without-match', {
     en: 'The pattern "{pattern}" matches no file, so Argo CD refuses it; correct it, or set "ignoreMissingValueFiles".',
     de: 'Das Muster „{pattern}“ passt zu keiner Datei, daher lehnt Argo CD es ab; es korrigieren oder „ignoreMissingValueFiles“ setzen.',
+  }),
+
+  filesLimit: error('argocd/files-limit', {
+    en: 'The folder "{path}" has more than {limit} files, also through links, so its chart is not read here; remove files or links.',
+    de: 'Der Ordner „{path}“ hat mehr als {limit} Dateien, auch durch Links, daher wird sein Chart hier nicht gelesen; Dateien oder Links entfernen.',
   }),
 
   linkOutside: error('argocd/link-outside', {
@@ -182,6 +192,11 @@ export const argocdFindings = {
   generatorEmpty: error('argocd/generator-empty', {
     en: 'The generator has no parameters, because a "matrix" or "merge" can contain others only two levels deep; remove a level.',
     de: 'Der Generator hat keine Parameter, weil „matrix“ oder „merge“ andere nur zwei Ebenen tief enthalten können; eine Ebene entfernen.',
+  }),
+
+  generatorNone: error('argocd/generator-none', {
+    en: 'An entry within a "matrix" or "merge" has no generator that Argo CD knows; write one such as "list" or "git".',
+    de: 'Ein Eintrag in einer „matrix“ oder einem „merge“ hat keinen Generator, den Argo CD kennt; einen wie „list“ oder „git“ schreiben.',
   }),
 
   mergeKeys: error('argocd/merge-keys', {

@@ -38,9 +38,17 @@ export const argocdDocs: DocsOf<typeof argocdFindings> = {
     'A value file with "*", "?" or "[" is a pattern.',
     'valueFiles: ["envs/[a.yaml"]',
   ],
+  globLimit: [
+    'A pattern may compare each of its characters with each of a name, in each folder.',
+    'valueFiles: ["**/*a*/**/*b*/**/*.yaml"]',
+  ],
   globWithoutMatch: [
     'A pattern without match is treated like a missing file.',
     'valueFiles: [envs/*.yaml]',
+  ],
+  filesLimit: [
+    'Links can make few files very many.',
+    'charts/shop/a -> ../../all\nall/a -> ../charts',
   ],
   linkOutside: [
     'Argo CD checks every link of a repository, also those that no Application uses.',
@@ -140,6 +148,10 @@ export const argocdDocs: DocsOf<typeof argocdFindings> = {
   generatorEmpty: [
     'The schema of an ApplicationSet ends there, so Kubernetes drops what is below.',
     'matrix: { generators: [{ matrix: { generators: [{ matrix: {} }] } }] }',
+  ],
+  generatorNone: [
+    'Kubernetes drops fields that it does not know, so the entry is empty.',
+    'matrix:\n  generators:\n    - lists: { elements: [] }',
   ],
   mergeKeys: [
     'Rows with the same values of these keys become one.',

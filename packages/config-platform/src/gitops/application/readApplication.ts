@@ -9,6 +9,7 @@ import {
 import { readChart, type ChartFiles } from '../../adapters';
 import {
   filesBelow,
+  maximumBelow,
   findPath,
   joinPath,
   linkOutside,
@@ -314,11 +315,18 @@ function readChartIn(
 ) {
   const inFolder = (path: string) =>
     folder === '' ? path : `${folder}/${path}`;
-  const { texts, dangling } = filesBelow(files, folder);
+  const { texts, dangling, isComplete } = filesBelow(files, folder);
   const findings: Finding[] = dangling.map(path =>
     findingKinds.argocd.linkDangling.at(place, { path: inFolder(path) }),
   );
-  if (!texts.has('Chart.yaml')) {
+  if (!isComplete) {
+    findings.push(
+      findingKinds.argocd.filesLimit.at(place, {
+        path: folder,
+        limit: maximumBelow,
+      }),
+    );
+  } else if (!texts.has('Chart.yaml')) {
     const path = inFolder('Chart.yaml');
     findings.push(findingKinds.argocd.fileMissing.at(place, { path }));
   }

@@ -12,7 +12,7 @@ import {
   withoutLastLink,
   type TreeFiles,
 } from '../argocd/files';
-import { globPaths, isGlob } from '../argocd/globs';
+import { globPaths, globProblems, isGlob } from '../argocd/globs';
 import { expandVariables } from './variables';
 import type { FilePlace, Gap } from './types';
 
@@ -205,9 +205,7 @@ export function findValueFiles(
     } else {
       const found = globPaths(to.files, to.path);
       if ('problem' in found) {
-        findings.push(
-          findingKinds.argocd.globInvalid.at(place, { pattern: text }),
-        );
+        findings.push(globProblems[found.problem].at(place, { pattern: text }));
       } else if (found.paths.length === 0 && !ignoreMissing) {
         findings.push(
           findingKinds.argocd.globWithoutMatch.at(place, { pattern: text }),

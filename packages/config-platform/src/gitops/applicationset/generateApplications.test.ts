@@ -323,6 +323,7 @@ describe('findings', () => {
     ['argocd/generator-count', merge('name', a)],
     ['argocd/generator-many', matrix(`${a}, clusters: {}`, a)],
     ['argocd/generator-empty', matrix(matrix(matrix(a, a), a), a)],
+    ['argocd/generator-none', matrix('lists: { elements: [] }', a)],
     ['argocd/merge-keys', merge('', a, a)],
     [
       'argocd/merge-twice',

@@ -127,7 +127,13 @@ function childRows(
 ): Rows {
   const [generator, ...others] = generatorsOf(entry, depth + 1);
   if (!generator) {
-    throw refusal(findingKinds.argocd.generatorEmpty, {});
+    const isTooDeep = fieldOf(entry, 'matrix') ?? fieldOf(entry, 'merge');
+    throw refusal(
+      isTooDeep
+        ? findingKinds.argocd.generatorEmpty
+        : findingKinds.argocd.generatorNone,
+      {},
+    );
   }
   if (others.length > 0) {
     throw refusal(findingKinds.argocd.generatorMany, {});

@@ -16,6 +16,7 @@ import {
 } from '../argocd/files';
 import {
   globCost,
+  globProblems,
   globPaths,
   matchesFolder,
   matchesGit,
@@ -90,7 +91,7 @@ function folderRows(
     path => path !== '' && !path.split('/').some(name => name.startsWith('.')),
   );
   for (const pattern of [...included, ...excluded]) {
-    generation.spend(folders.length * globCost(pattern));
+    spendMatching(folders, pattern, generation);
   }
   return folders
     .filter(
@@ -127,6 +128,16 @@ function fileRows(
     .flatMap(path => rowsOfFile(path, git, files, generation));
 }
 
+function spendMatching(
+  paths: readonly string[],
+  pattern: string,
+  generation: Generation,
+): void {
+  for (const path of paths) {
+    generation.spend(globCost(pattern.length, path));
+  }
+}
+
 function findFiles(
   pattern: string,
   files: TreeFiles,
@@ -139,12 +150,12 @@ function findFiles(
   if (generation.context.newGlobbing) {
     const found = globPaths(files, normal, steps => generation.spend(steps));
     if ('problem' in found) {
-      throw refusal(findingKinds.argocd.globInvalid, { pattern });
+      throw refusal(globProblems[found.problem], { pattern });
     }
     return found.paths.filter(path => files.texts.has(path));
   }
   const paths = [...files.texts.keys()];
-  generation.spend(paths.length * globCost(pattern));
+  spendMatching(paths, pattern, generation);
   return paths.filter(
     matchesGit(pattern.endsWith('/') ? `${normal}/` : normal),
   );

@@ -79,5 +79,7 @@ describe('links', () => {
     }
     const bomb = { texts: new Map([['l30/x.yaml', '']]), links };
     expect(filesBelow(bomb, 'l0').texts.size).toBeLessThan(20_001);
+    expect(filesBelow(bomb, 'l0').isComplete).toBe(false);
+    expect(filesBelow(files, 'charts/shop').isComplete).toBe(true);
   });
 });

@@ -25,8 +25,8 @@ export type Found =
 /** Links followed to find one path; Linux follows 40. */
 const maximumLinks = 40;
 
-/** Files read below one folder; links can make few files very many. */
-const maximumBelow = 20_000;
+/** Files and folders read below one folder; links can make few files very many. */
+export const maximumBelow = 20_000;
 
 /** Joins paths and resolves `.` and `..`; undefined if the result is outside of the root. The root itself is empty. */
 export function joinPath(...paths: readonly string[]): string | undefined {
@@ -158,11 +158,11 @@ export function linkOutside({ links }: TreeFiles): string | undefined {
     .sort(compareBytes)[0];
 }
 
-/** The files below a folder, by their path in it, through links; and the links that lead to nothing. */
+/** The files below a folder, by their path in it, through links; the links that lead to nothing; and whether that is all. */
 export function filesBelow(
   files: TreeFiles,
   folder: string,
-): { texts: Map<string, string>; dangling: string[] } {
+): { texts: Map<string, string>; dangling: string[]; isComplete: boolean } {
   const texts = new Map<string, string>();
   const dangling: string[] = [];
   const folders = foldersOf(files);
@@ -191,5 +191,5 @@ export function filesBelow(
   if (real !== undefined) {
     read(real, '', [real]);
   }
-  return { texts, dangling };
+  return { texts, dangling, isComplete: visited <= maximumBelow };
 }

@@ -98,7 +98,9 @@ describe('attacks by patterns', () => {
   it('refuses alternatives that multiply, and patterns that are too long', () => {
     for (const pattern of ['{a,b}'.repeat(30), 'a'.repeat(2_001)]) {
       within(5_000, () =>
-        expect(globPaths(conf, `${pattern}*`)).toEqual({ problem: 'invalid' }),
+        expect(globPaths(conf, `${pattern}*`)).toEqual({
+          problem: 'too much',
+        }),
       );
     }
   });
@@ -123,6 +125,18 @@ describe('attacks by patterns', () => {
         problem: 'too much',
       }),
     );
+  });
+
+  it('counts each character of a pattern for each of a name, and the alternatives once', () => {
+    const names = tree(
+      ...Array.from({ length: 400 }, (_, i) => `${'a'.repeat(200)}${i}`),
+    );
+    expect(globPaths(names, `*${'a'.repeat(900)}b`)).toEqual({
+      problem: 'too much',
+    });
+    const spent: number[] = [];
+    globPaths(tree('a/x', 'b/x'), '{a/x,b/x,c/x}', steps => spent.push(steps));
+    expect(new Set(spent.slice(0, 2)).size).toBe(1);
   });
 
   it('gives up on trees that are too large for the pattern', () => {

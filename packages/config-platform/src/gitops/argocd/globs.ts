@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { findingKinds } from '@component-config/config-engine';
 import { findPath, foldersOf, realPath, type TreeFiles } from './files';
 
 /** A part of a pattern: a character, any characters, or one of some. */
@@ -25,17 +26,24 @@ const maximumLength = 2_000;
 const maximumAlternatives = 100;
 const maximumSteps = 200_000;
 
-/** Thrown within this folder: a pattern is not valid, or has too many alternatives. */
-class InvalidPattern extends Error {}
+/** Pairs of a character of a pattern and one of a text that count as one step. */
+const pairsOfStep = 200;
+
+/** Thrown within this folder: a pattern is not valid, or longer or with more alternatives than is compared. */
+class InvalidPattern extends Error {
+  constructor(readonly problem: 'invalid' | 'too much' = 'invalid') {
+    super(problem);
+  }
+}
 
 /** Whether a value file is a pattern. */
 export function isGlob(path: string): boolean {
   return /[*?[]/.test(path);
 }
 
-/** The times that a pattern may read a text: once, and again for each star and alternative. */
-export function globCost(pattern: string): number {
-  return 1 + (pattern.match(/[*,]/g)?.length ?? 0);
+/** The steps to compare a text with a pattern, which may compare each character of one with each of the other. */
+export function globCost(patternLength: number, text: string): number {
+  return 1 + Math.floor((patternLength * text.length) / pairsOfStep);
 }
 
 /**
@@ -49,7 +57,7 @@ export function compileGlob(
 ): ((text: string) => boolean) | undefined {
   try {
     if (pattern.length > maximumLength) {
-      throw new InvalidPattern();
+      throw new InvalidPattern('too much');
     }
     const patterns = (dialect.braces ? alternativesOf(pattern) : [pattern]).map(
       each => partsOf(each, dialect),
@@ -75,7 +83,7 @@ function alternativesOf(pattern: string): string[] {
       pending.push(...alternativesAt(next, open).reverse());
     }
     if (done.length + pending.length > maximumAlternatives) {
-      throw new InvalidPattern();
+      throw new InvalidPattern('too much');
     }
   }
   return done;
@@ -226,50 +234,76 @@ export type GlobResult =
   | { readonly paths: readonly string[] }
   | { readonly problem: 'invalid' | 'too much' };
 
+/** The finding of each problem. */
+export const globProblems = {
+  invalid: findingKinds.argocd.globInvalid,
+  'too much': findingKinds.argocd.globLimit,
+};
+
 const doublestar: GlobDialect = { braces: true, exclamation: true };
 
 /**
  * The files and folders that match a pattern with `**`, as the library doublestar finds them: names in the order of
  * their bytes, what is in a folder before what is in its subfolders. Hidden ones match.
  *
- * @param spend - gets the steps of the search so far, for each of the alternatives with slashes
+ * @param spend - gets the steps of the search for each of the alternatives with slashes
  */
 export function globPaths(
   files: TreeFiles,
   pattern: string,
   spend: (steps: number) => void = () => {},
 ): GlobResult {
-  let patterns: string[];
+  let patterns: Segment[][];
   if (pattern.length > maximumLength) {
-    return { problem: 'invalid' };
+    return { problem: 'too much' };
   }
   try {
-    patterns = hasSlashInBraces(pattern) ? alternativesOf(pattern) : [pattern];
+    patterns = (
+      hasSlashInBraces(pattern) ? alternativesOf(pattern) : [pattern]
+    ).map(segmentsOf);
   } catch (error) {
     if (error instanceof InvalidPattern) {
-      return { problem: 'invalid' };
+      return { problem: error.problem };
     }
     throw error;
   }
   const found = new Set<string>();
   const budget = { steps: maximumSteps };
-  for (const each of patterns) {
-    const segments = each
-      .split('/')
-      .filter(
-        (segment, index, all) => segment !== '**' || all[index - 1] !== '**',
-      )
-      .map(segment => ({ segment, matcher: compileGlob(segment, doublestar) }));
-    if (segments.some(({ matcher }) => !matcher)) {
-      return { problem: 'invalid' };
-    }
+  for (const segments of patterns) {
+    const before = budget.steps;
     walk(files, '', segments, 0, found, budget, new Set());
-    spend(maximumSteps - budget.steps);
+    spend(before - budget.steps);
     if (budget.steps < 0) {
       return { problem: 'too much' };
     }
   }
   return { paths: [...found] };
+}
+
+/** A part of a pattern between slashes; `**` has no matcher. */
+interface Segment {
+  /** The length of all its alternatives. */
+  readonly length: number;
+  readonly matcher?: (text: string) => boolean;
+}
+
+function segmentsOf(pattern: string): Segment[] {
+  return pattern
+    .split('/')
+    .filter(
+      (segment, index, all) => segment !== '**' || all[index - 1] !== '**',
+    )
+    .map(segment => {
+      if (segment === '**') {
+        return { length: 0 };
+      }
+      const { length } = alternativesOf(segment).join('');
+      const matcher = compileGlob(segment, doublestar);
+      if (!matcher) {
+        throw new InvalidPattern();
+      }
+      return { length, matcher };
+    });
 }
 
 function hasSlashInBraces(pattern: string): boolean {
@@ -286,10 +320,7 @@ function hasSlashInBraces(pattern: string): boolean {
 function walk(
   files: TreeFiles,
   folder: string,
-  segments: ReadonlyArray<{
-    segment: string;
-    matcher: ((text: string) => boolean) | undefined;
-  }>,
+  segments: readonly Segment[],
   at: number,
   found: Set<string>,
   budget: { steps: number },
@@ -306,15 +337,17 @@ function walk(
     found.add(folder);
     return;
   }
-  const { segment, matcher } = segments[at];
+  const { length, matcher } = segments[at];
   const real = realPath(files, folder);
   const names = real === undefined ? [] : (foldersOf(files).get(real) ?? []);
   const child = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  budget.steps -= names.length * globCost(segment);
+  for (const name of names) {
+    budget.steps -= globCost(length, name);
+  }
   if (budget.steps < 0) {
     return;
   }
-  if (segment === '**') {
+  if (!matcher) {
     walk(files, folder, segments, at + 1, found, budget, done);
     for (const name of names) {
       if (!files.links?.has(child(name)) && !files.texts.has(child(name))) {
@@ -327,7 +360,7 @@ function walk(
   }
   const isLast = at + 1 === segments.length;
   for (const name of names) {
-    if (matcher?.(name)) {
+    if (matcher(name)) {
       if (isLast) {
         found.add(child(name));
       } else if (findPath(files, child(name)).kind === 'folder') {
