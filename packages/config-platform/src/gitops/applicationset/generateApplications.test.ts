@@ -434,6 +434,11 @@ describe('attacks by generators', () => {
       `        helm: { valuesObject: { list: [${'1, '.repeat(10_000)}] } }\n`,
     ],
     [
+      'long values for many rows',
+      git(`directories: [{ path: "*" }], values: { a: ${'x'.repeat(50_000)} }`),
+      '',
+    ],
+    [
       'a long patch for many rows',
       many(3_000, 'a'),
       `      destination: { name: in-cluster, namespace: eu }\n  templatePatch: |\n    # ${'x'.repeat(10_000)}\n  other:\n`,
@@ -441,6 +446,9 @@ describe('attacks by generators', () => {
   ])('end: %s', (_, entry, more) => {
     const { codes, applications } = generate(
       go + generators(entry) + template("'{{.a}}'", more),
+      Object.fromEntries(
+        Array.from({ length: 500 }, (_each, i) => [`d${i}/a.yaml`, '']),
+      ),
     );
     expect(codes).toEqual(['argocd/template-limit']);
     expect(applications).toEqual([]);

@@ -10,11 +10,12 @@ import type { Row } from './types';
 export function withValues(
   row: Row,
   values: SourceNode | undefined,
-  { dialect }: Generation,
+  generation: Generation,
 ): Row {
   if (values?.kind !== 'map' || values.entries.length === 0) {
     return row;
   }
+  const { dialect } = generation;
   const rendered = values.entries.map(({ key, value }): [string, GoValue] => [
     key,
     renderText(
@@ -27,5 +28,8 @@ export function withValues(
   const added: [string, GoValue][] = dialect.isGo
     ? [['values', goMap(rendered, true)]]
     : rendered.map(([key, value]) => [`values.${key}`, value]);
-  return { ...row, params: goMap([...entries, ...added]) };
+  return generation.countedRow({
+    ...row,
+    params: goMap([...entries, ...added]),
+  });
 }

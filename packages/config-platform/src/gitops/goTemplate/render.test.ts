@@ -224,6 +224,13 @@ describe('attacks by templates', () => {
     }
   });
 
+  it('counts the copies of a merge', () => {
+    const maps = Array.from({ length: 1_000 }, (_, i) => `(dict "k${i}" 1)`);
+    const merged = `{{ len (merge ${maps.join(' ')}) }}`;
+    expect(render(merged, 'error', 2_000_000)).toBe('argocd/template-limit');
+    expect(render(merged, 'error', 20_000_000)).toBe('1000');
+  });
+
   it('parses a text once', () => {
     const budget = { work: 1_000, parsed: new Map() };
     for (let row = 0; row < 5; row++) {

@@ -32,6 +32,8 @@ const parseWork = 20;
 /** A value; undefined for nothing, as a key that is missing. */
 type Evaluated = GoValue | undefined;
 
+const mergeFunctions = new Set(['merge', 'mergeOverwrite']);
+
 class Renderer {
   private readonly parts: string[] = [];
   private length = 0;
@@ -186,7 +188,9 @@ class Renderer {
     if (piped) {
       args.push(piped.value ?? null);
     }
-    this.spend(args.reduce<number>((sum, arg) => sum + weightOf(arg), 1));
+    const weight = args.reduce<number>((sum, arg) => sum + weightOf(arg), 1);
+    // A merge copies what it has so far for each further map.
+    this.spend(mergeFunctions.has(name) ? weight * args.length : weight);
     const definition: GoFunction | undefined = goFunctions.get(name);
     const result = definition?.(args);
     if (result === undefined) {
