@@ -119,6 +119,11 @@ describe('docs/rules/limits.md', () => {
       [`${gitops}/goTemplate/parse.ts`, 'maximumLength'],
     ],
     [
+      'characters and parts, and depth, of an argument or result of a template function',
+      [`${gitops}/goTemplate/values.ts`, 'maximumText'],
+      [`${gitops}/goTemplate/values.ts`, 'maximumDepth'],
+    ],
+    [
       'length of a text that a template of an ApplicationSet makes',
       [`${gitops}/goTemplate/values.ts`, 'maximumText'],
     ],
