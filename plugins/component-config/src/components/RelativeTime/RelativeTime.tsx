@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { relativeTime } from './relativeTime';
+import { timeFromNow } from './timeFromNow';
 
 /** A relative time, with the absolute time on hover. */
 export function RelativeTime(props: {
@@ -12,7 +12,7 @@ export function RelativeTime(props: {
   const time = new Date(props.at);
   return (
     <time dateTime={props.at} title={time.toLocaleString(language)}>
-      {relativeTime(time, new Date(), language)}
+      {timeFromNow(time, new Date(), language)}
     </time>
   );
 }

@@ -9,7 +9,7 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
 ];
 
 /** A time relative to `now`, in the largest unit that fits: `2 hours ago`, or `now` within a minute. */
-export function relativeTime(
+export function timeFromNow(
   time: Date,
   now: Date,
   language: string | undefined,

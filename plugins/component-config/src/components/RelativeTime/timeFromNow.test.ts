@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { relativeTime } from './relativeTime';
+import { timeFromNow } from './timeFromNow';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -13,11 +13,11 @@ it.each([
   ['2024-01-01T00:00:00Z', '2 years ago'],
   ['2026-03-10T12:10:00Z', 'in 10 minutes'],
 ])('formats %s as %s', (time, text) => {
-  expect(relativeTime(new Date(time), now, 'en')).toBe(text);
+  expect(timeFromNow(new Date(time), now, 'en')).toBe(text);
 });
 
 it('uses the language of the portal', () => {
-  expect(relativeTime(new Date('2026-03-09T11:00:00Z'), now, 'de')).toBe(
+  expect(timeFromNow(new Date('2026-03-09T11:00:00Z'), now, 'de')).toBe(
     'gestern',
   );
 });
