@@ -136,7 +136,9 @@ describe('the configuration of a new component', () => {
     renderTemplate({ documents, steps: fixed() });
     await field('Container image');
     expect(screen.queryByText('Entry point')).not.toBeInTheDocument();
-    expect(screen.getByText('4 fields')).toBeInTheDocument();
+    expect(
+      screen.getByText('4 fields · the same everywhere'),
+    ).toBeInTheDocument();
     expect(screen.getByText(/git\.sha/)).toBeInTheDocument();
     expect(
       screen.queryByRole('textbox', { name: 'Commit' }),
