@@ -90,14 +90,15 @@ async function runSteps() {
     ({ name }) => names.length === 0 || names.includes(name),
   );
   const done = new Map();
-  const waiting = [...wanted];
-  const runInTurn = async () => {
+  const runInTurn = async waiting => {
     while (waiting.length > 0 && !stopped) {
       const step = waiting.shift();
       done.set(step, await runStep(step));
     }
   };
-  await Promise.all([runInTurn(), runInTurn()]);
+  const small = wanted.filter(({ cores }) => cores === 1);
+  await Promise.all([runInTurn(small), runInTurn(small)]);
+  await runInTurn(wanted.filter(({ cores }) => cores !== 1));
 
   const outcomes = steps.flatMap(step => done.get(step) ?? []);
   say('');

@@ -19,20 +19,20 @@ import { readCounts } from './testCounts.mjs';
  */
 
 /**
- * Two steps run at the same time, started in this order. The browser tests take longer than all others until the unit
- * tests, which use all cores, and take long enough to fill what the browser tests leave free.
+ * Two steps that leave a core free run at the same time, started in this order, the longest first; the others use all
+ * cores, and run after them.
  *
- * @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome> }>}
+ * @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome>, cores?: 1 }>}
  */
 export const steps = [
   // The tests that change the portal run one after the other, and wait for it most of the time.
-  { name: 'browser', title: 'Browser tests', run: runBrowserTests },
-  { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'fuzz', title: 'Fuzzing', run: runFuzz },
-  { name: 'lint', title: 'Lint', run: runLint },
-  { name: 'format', title: 'Format', run: checkFormat },
-  { name: 'conformance', title: 'Conformance', run: runConformance },
-  { name: 'replicas', title: 'Several backends', run: runReplicas },
+  { name: 'browser', title: 'Browser tests', run: runBrowserTests, cores: 1 },
+  { name: 'types', title: 'Types', run: checkTypes, cores: 1 },
+  { name: 'fuzz', title: 'Fuzzing', run: runFuzz, cores: 1 },
+  { name: 'lint', title: 'Lint', run: runLint, cores: 1 },
+  { name: 'format', title: 'Format', run: checkFormat, cores: 1 },
+  { name: 'conformance', title: 'Conformance', run: runConformance, cores: 1 },
+  { name: 'replicas', title: 'Several backends', run: runReplicas, cores: 1 },
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
 ];
 
