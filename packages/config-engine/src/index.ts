@@ -413,4 +413,5 @@ export type { SyntaxProblem, TemplateSegment, TemplateToken } from './template';
 
 export { compareBytes, goFormatNumber } from './schema';
 export { goJson } from './goJson';
+export { decodeBase64, encodeBase64 } from './base64';
 export { sha256 } from './sha256';

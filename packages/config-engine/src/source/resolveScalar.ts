@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { decodeBase64 } from '../base64';
+
 /**
  * A scalar as go-yaml reads it; whole numbers are bigints.
  *
@@ -123,19 +125,13 @@ export function resolveTagged(tag: string, text: string): GoScalar | undefined {
     case 'null':
       return nulls.has(text) ? null : undefined;
     case 'binary':
-      return decodeBase64(text);
+      return textOfBase64(text);
     default:
       return undefined;
   }
 }
 
-function decodeBase64(text: string): string | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(text.replace(/\s/g, '')), char =>
-      char.charCodeAt(0),
-    );
-    return new TextDecoder().decode(bytes);
-  } catch {
-    return undefined;
-  }
+function textOfBase64(text: string): string | undefined {
+  const bytes = decodeBase64(text);
+  return bytes && new TextDecoder().decode(bytes);
 }

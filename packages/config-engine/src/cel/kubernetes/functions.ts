@@ -2,11 +2,11 @@
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { compilePattern, patternWork, searchWork } from '../../pattern';
-import { ownPrefix } from '../environment';
 import { flatten, methods as commonMethods, type Methods } from '../functions';
 import { Duration, type UnsignedInt } from '../library';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
+import { namesInNamespaces, registerFunctions } from '../namespaces';
 import { IpAddress, IpNetwork, isOfKind } from './addresses';
 import { formatText, textOfValue } from './formatText';
 import { equalValues, scalarOf, sorted, type Comparable } from './listTypes';
@@ -218,13 +218,7 @@ const namespaced: Methods = {
 };
 
 /** The functions of namespaces, as they are called. */
-export const resourceNamespaces: readonly string[] = Object.keys(
-  namespaced,
-).flatMap(signature => {
-  const [, type, name] = /^(\w+)\.(\w+)\(/.exec(signature) ?? [];
-  const entry = Object.entries(namespaces).find(([, [each]]) => each === type);
-  return entry ? [`${entry[0]}.${name}`] : [];
-});
+export const resourceNamespaces = namesInNamespaces(namespaces, namespaced);
 
 /** The names of functions that are called without a receiver. */
 export const resourceFunctions: readonly string[] = Object.keys(functions).map(
@@ -236,23 +230,10 @@ export function registerResourceTypes(environment: Environment): void {
   for (const [name, constructor] of Object.entries(types)) {
     environment.registerType(name, constructor);
   }
-  for (const [name, [type, Namespace]] of Object.entries(namespaces)) {
-    environment.registerType(type, Namespace);
-    environment.registerConstant(name, type, new Namespace());
-  }
-  const renamed = Object.fromEntries(
-    Object.entries(functions).map(([signature, run]) => [
-      `${ownPrefix}${signature}`,
-      run,
-    ]),
-  );
-  for (const table of [renamed, conversions, namespaced]) {
-    for (const signature of Object.keys(table)) {
-      environment.registerFunction(signature, table[signature], {
-        async: false,
-      });
-    }
-  }
+  registerFunctions(environment, namespaces, functions, [
+    conversions,
+    namespaced,
+  ]);
 }
 
 function listMethods(): Methods {

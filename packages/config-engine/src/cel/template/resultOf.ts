@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { encodeBase64 } from '../../base64';
 import { Optional } from '@marcbachmann/cel-js';
 import { mapOf } from '../kubernetes/listTypes';
 import { nanosecondsOf, textOfTime } from '../kubernetes/times';
 import { Duration, UnsignedInt } from '../library';
 import { charge } from '../meter';
-import { base64Of, Omitted } from './templateFunctions';
+import { Omitted } from './templateFunctions';
 
 /** The result of an expression, or a part of it, in the types of OpenChoreo's templates. */
 export type CelResult =
@@ -70,7 +71,7 @@ export function resultOf(value: unknown): CelResult | undefined {
     return { kind: 'scalar', value: textOfTime(value), isTime: true };
   }
   if (value instanceof Uint8Array) {
-    return { kind: 'scalar', value: base64Of(value), isTime: true };
+    return { kind: 'scalar', value: encodeBase64(value), isTime: true };
   }
   const entries = mapOf(value);
   if (entries) {

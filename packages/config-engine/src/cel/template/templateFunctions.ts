@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
-import { ownPrefix } from '../environment';
+import { decodeBase64, encodeBase64 } from '../../base64';
 import { methods as commonMethods, type Methods } from '../functions';
 import { formatText } from '../kubernetes/formatText';
 import {
@@ -24,6 +24,7 @@ import { Duration, UnsignedInt } from '../library';
 import { floatText } from '../floatText';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
+import { namesInNamespaces, registerFunctions } from '../namespaces';
 import { generatedName, nameLengths } from './generatedNames';
 import { fnv1aHex } from './hashes';
 
@@ -205,29 +206,20 @@ const namespaced: Methods = {
       throw failure('no_such_overload');
     }
     charge(value.length);
-    return base64Of(value);
+    return encodeBase64(value);
   },
   'Base64Functions.decode(string): bytes': (_: Encodings, text: string) => {
     charge(text.length);
-    const padded = /^[\w+/]*={0,2}$/.test(text);
-    if (!padded) {
+    const bytes = /^[\w+/]*={0,2}$/.test(text) && decodeBase64(text);
+    if (!bytes) {
       throw failure('not_convertible');
     }
-    return Uint8Array.from(atob(text), character => character.charCodeAt(0));
+    return bytes;
   },
 };
 
 /** The functions of namespaces, as they are called. */
-export const templateNamespaces: readonly string[] = [
-  ...new Set(
-    Object.keys(namespaced).flatMap(signature => {
-      const [, type, name] = /^(\w+)\.(\w+)\(/.exec(signature) ?? [];
-      return Object.entries(namespaces).flatMap(([namespace, [each]]) =>
-        each === type ? [`${namespace}.${name}`] : [],
-      );
-    }),
-  ),
-];
+export const templateNamespaces = namesInNamespaces(namespaces, namespaced);
 
 /** The names of functions that are called without a receiver. */
 export const templateFunctions: readonly string[] = [
@@ -237,28 +229,10 @@ export const templateFunctions: readonly string[] = [
 /** Adds the functions to an environment; methods are registered by their own names. */
 export function registerTemplateFunctions(environment: Environment): void {
   environment.registerType('Omitted', Omitted);
-  for (const [name, [type, Namespace]] of Object.entries(namespaces)) {
-    environment.registerType(type, Namespace);
-    environment.registerConstant(name, type, new Namespace());
-  }
-  const renamed = Object.fromEntries(
-    Object.entries(functions).map(([signature, run]) => [
-      `${ownPrefix}${signature}`,
-      run,
-    ]),
-  );
-  for (const table of [renamed, conversions, namespaced]) {
-    for (const signature of Object.keys(table)) {
-      environment.registerFunction(signature, table[signature], {
-        async: false,
-      });
-    }
-  }
-}
-
-/** Base64 of bytes. */
-export function base64Of(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+  registerFunctions(environment, namespaces, functions, [
+    conversions,
+    namespaced,
+  ]);
 }
 
 /** A function of any number of values. */

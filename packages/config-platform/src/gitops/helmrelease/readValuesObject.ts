@@ -3,6 +3,7 @@
 import {
   childEntry,
   childNode,
+  decodeBase64,
   textAt,
   type SourceNode,
   type SourceScalar,
@@ -39,7 +40,7 @@ function readObject(document: SourceNode): ValuesObject {
   const isSecret = textAt(document, 'kind') === 'Secret';
   const texts = new Map<string, ObjectText>();
   for (const { key, node } of textsOf(childNode(document, 'data'))) {
-    const text = isSecret ? decodeBase64(String(node.value)) : node.value;
+    const text = isSecret ? textOfBase64(String(node.value)) : node.value;
     if (typeof text === 'string') {
       texts.set(key, { text, node });
     }
@@ -65,13 +66,7 @@ function textsOf(map: SourceNode | undefined) {
     : [];
 }
 
-function decodeBase64(text: string): string | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(text.replace(/\s/g, '')), character =>
-      character.charCodeAt(0),
-    );
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+function textOfBase64(text: string): string | undefined {
+  const bytes = decodeBase64(text);
+  return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }

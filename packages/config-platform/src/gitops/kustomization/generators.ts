@@ -3,6 +3,7 @@
 import {
   childNode,
   compareNames,
+  encodeBase64,
   findingKinds,
   nodeFromText,
   type SourceNode,
@@ -270,19 +271,9 @@ function environmentPairs(
 
 const lineLength = 70;
 
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  // One call cannot take the bytes of a large file.
-  let binary = '';
-  for (let start = 0; start < bytes.length; start += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  }
-  return btoa(binary);
-}
-
 /** A value of a Secret: long ones have lines. */
 function encoded(node: Node): Node {
-  const text = base64(textOf(node));
+  const text = encodeBase64(textOf(node));
   const lines = text.match(/.{1,70}/g) ?? [];
   const value =
     text.length < lineLength ? text : lines.map(line => `${line}\n`).join('');

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { parseSource, printBlock } from '@component-config/config-engine';
+import {
+  encodeBase64,
+  parseSource,
+  printBlock,
+} from '@component-config/config-engine';
 import { isGoMap, type GoValue } from '../types';
 import { goFromJson, goFromNode, jsonFromGo } from '../values';
 import { fixed, type GoFunction } from './signature';
@@ -32,13 +36,7 @@ export const encodingFunctions: Readonly<Record<string, GoFunction>> = {
       return null;
     }
   }),
-  b64enc: fixed(['text'], text =>
-    btoa(
-      [...new TextEncoder().encode(text)]
-        .map(byte => String.fromCharCode(byte))
-        .join(''),
-    ),
-  ),
+  b64enc: fixed(['text'], text => encodeBase64(text)),
 };
 
 /** A value as Go's YAML writer prints it, without the last line end. */
