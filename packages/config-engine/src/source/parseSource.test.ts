@@ -64,6 +64,7 @@ describe('parseSource', () => {
     ['an unknown alias', 'a: *x', 'source/unknown-alias', '1:4'],
     ['an alias within itself', 'a: &x [*x]', 'source/recursive-alias', '1:8'],
     ['a non-scalar key', '? [a]\n: 1', 'source/key-not-text', '1:3'],
+    ['a list as key', 'a: &x [b]\n*x : 1', 'source/key-not-text', '2:1'],
     [
       'an integer beyond 2^53',
       'a: 12345678901234567890',
@@ -101,6 +102,18 @@ describe('parseSource', () => {
     expect(codes(`a: ${written}`)).toEqual(
       typeof value === 'string' ? ['source/unsafe-integer'] : [],
     );
+  });
+
+  it('reads an alias to a text as a key', () => {
+    const { documents, findings } = read(
+      'name: &app shop\n? &key other\n: 1\n*app : 2\nlast: *key\n',
+    );
+
+    expect(findings).toEqual([]);
+    expect(documents.map(({ root }) => valueFromNode(root))).toEqual([
+      { name: 'shop', other: 1, shop: 2, last: 'other' },
+    ]);
+    expect(at(nodeAt(documents[0].root, '/shop')?.position)).toBe('4:8');
   });
 
   it('keeps the text of scalars', () => {

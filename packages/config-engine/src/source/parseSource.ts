@@ -158,11 +158,18 @@ function reportProblems(
   into: Finding[],
 ): void {
   for (const problem of document.errors) {
-    into.push(problemFinding(problem, lines));
+    // An alias is a key if it is one to a text, which its reader knows.
+    if (!isAliasKey(problem, lines)) {
+      into.push(problemFinding(problem, lines));
+    }
   }
   for (const problem of document.warnings) {
     into.push(problemFinding(problem, lines));
   }
+}
+
+function isAliasKey({ code, pos }: YAMLError, lines: LineTable): boolean {
+  return code === 'NON_STRING_KEY' && lines.source.text[pos[0]] === '*';
 }
 
 function problemFinding(problem: YAMLError, lines: LineTable): Finding {

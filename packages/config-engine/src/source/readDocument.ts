@@ -44,6 +44,8 @@ class Refusal {
 class Reader {
   /** The last anchor of each name so far; null while its value is read. */
   private readonly anchors = new Map<string, Sized | null>();
+  /** Those of scalars, which may be keys. */
+  private readonly scalars = new Map<string, Scalar>();
   private written: number;
   private pathCharacters: number;
   /** Whether a reader of YAML 1.2 reads something else. */
@@ -94,8 +96,35 @@ class Reader {
     }
     if (anchor !== undefined) {
       this.anchors.set(anchor, result);
+      this.setScalar(anchor, node);
     }
     return result;
+  }
+
+  private setScalar(anchor: string, node: Node | null): void {
+    if (isScalar(node)) {
+      this.scalars.set(anchor, node);
+    } else {
+      this.scalars.delete(anchor);
+    }
+  }
+
+  /** The scalar that a key is; undefined for another node. */
+  private keyOf(node: Node, pointer: string): Scalar | undefined {
+    if (isAlias(node)) {
+      const scalar = this.scalars.get(node.source);
+      if (!scalar) {
+        const place = { pointer, position: this.positionOf(node) };
+        this.findings.push(sourceFindings.keyNotText.at(place, {}));
+      }
+      return scalar;
+    }
+    if (isScalar(node) && node.anchor !== undefined) {
+      const { start } = this.positionOf(node);
+      this.anchors.set(node.anchor, this.readScalar(node, pointer, start));
+      this.setScalar(node.anchor, node);
+    }
+    return isScalar(node) ? node : undefined;
   }
 
   private *readMap(map: YAMLMap, pointer: string, depth: number): Steps<Sized> {
@@ -106,11 +135,12 @@ class Reader {
     let paths = 0;
     let height = 0;
     let end = map.range?.[0] ?? 0;
-    for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
-      if (!isScalar(key)) {
+    for (const { key: node, value } of map.items as Pair<Node, Node | null>[]) {
+      const key = this.keyOf(node, pointer);
+      if (!key) {
         continue;
       }
-      const keyPosition = this.positionOf(key);
+      const keyPosition = this.positionOf(node);
       if (this.reading === 'cluster' && isMergeKey(key)) {
         const place = { pointer, position: keyPosition };
         for (const sized of yield* this.readMerged(value, depth, place)) {

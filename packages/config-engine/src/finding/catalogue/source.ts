@@ -85,8 +85,8 @@ export const sourceFindings = {
   ),
 
   keyNotText: error('source/key-not-text', {
-    en: 'A key must be a string, not a map, a list or an alias; quote it.',
-    de: 'Ein Schlüssel muss ein Text sein, keine Map, keine Liste und kein Alias; ihn in Anführungszeichen setzen.',
+    en: 'A key must be a string, not a map or a list; quote it.',
+    de: 'Ein Schlüssel muss ein Text sein, keine Map und keine Liste; ihn in Anführungszeichen setzen.',
   }),
 
   mergeKey: warning('source/merge-key', {

@@ -54,7 +54,7 @@ export const sourceDocs: DocsOf<typeof sourceFindings> = {
     'replicas: 1\nreplicas: 2',
   ],
   keyNotText: [
-    'The key of a map entry must be a string. Entries with a map, a list or an alias as key are left out.',
+    'The key of a map entry must be a string. Entries with a map or a list as key, or an alias to one, are left out.',
     '? [a, b]\n: 1',
   ],
   mergeKey: [

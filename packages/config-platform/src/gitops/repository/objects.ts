@@ -17,7 +17,10 @@ const groups = new Map([
   ['Kustomization', 'kustomize.toolkit.fluxcd.io/'],
   ['HelmRelease', 'helm.toolkit.fluxcd.io/'],
   ['GitRepository', 'source.toolkit.fluxcd.io/'],
+  ['OCIRepository', 'source.toolkit.fluxcd.io/'],
+  ['Bucket', 'source.toolkit.fluxcd.io/'],
   ['ArtifactGenerator', 'source.extensions.fluxcd.io/'],
+  ['FluxInstance', 'fluxcd.controlplane.io/'],
 ]);
 
 /** Whether a document is an object of Flux of some kind. */

@@ -2,6 +2,7 @@
 
 import {
   childNode,
+  findingKinds,
   textAt,
   type Finding,
   type SourceNode,
@@ -25,15 +26,11 @@ import type {
   GitOpsEnvironment,
   GitOpsRelease,
   ReadKustomization,
+  RemainingSteps,
 } from './types';
 
 /** The Kustomizations of one environment that are built. */
 export const maximumKustomizations = 1_000;
-
-/** The steps that all environments of a repository may still take together. */
-export interface RemainingSteps {
-  steps: number;
-}
 
 /** A Kustomization that is not read yet. */
 interface Pending {
@@ -83,9 +80,10 @@ class Reading {
     private readonly build: BuildKustomization,
     private readonly remaining: RemainingSteps,
   ) {
-    const { kustomizations, others, environment } = root;
+    const { kustomizations, others, environment, base } = root;
     this.sources = new Sources(
       files,
+      base,
       environment.confidence === 'certain'
         ? sourceOf(kustomizations[0])
         : undefined,
@@ -218,9 +216,15 @@ class Reading {
     const built = yield* this.build(source.files, kustomization, {
       mostSteps: this.remaining.steps,
       substitute: document => {
-        const result = substituteDocument(document, variables);
-        // A document with an error keeps its expressions, so that the rest of it can be shown.
-        findings.push(...result.findings);
+        const strict = substituteDocument(document, variables);
+        const isNotSet = strict.findings.some(
+          ({ code }) => code === findingKinds.flux.variableNotSet.code,
+        );
+        // A document with another error keeps its expressions, so that the rest of it can be shown.
+        const result = isNotSet
+          ? substituteDocument(document, variables, false)
+          : strict;
+        findings.push(...(isNotSet ? strict.findings : []), ...result.findings);
         for (const [node, uses] of result.uses) {
           if (uses.some(({ variable }) => variable?.isSecret)) {
             this.secrets.add(node);

@@ -48,7 +48,8 @@ export function* readGitOpsSteps(
   build: BuildKustomization,
 ): Steps<GitOpsReading> {
   const objects = yield* writtenObjects(files);
-  const roots = findRoots(objects);
+  const remaining = { steps: maximumSteps };
+  const roots = yield* findRoots(files, objects, build, remaining);
   const environments: GitOpsEnvironment[] = [];
   const components = new Map<
     string,
@@ -61,7 +62,6 @@ export function* readGitOpsSteps(
     const limit = maximumEnvironments;
     findings.push(findingKinds.flux.tooManyEnvironments.at(nowhere, { limit }));
   }
-  const remaining = { steps: maximumSteps };
   for (const root of roots.slice(0, maximumEnvironments)) {
     const read = yield* readEnvironmentSteps(files, root, build, remaining);
     environments.push(read.environment);

@@ -16,6 +16,14 @@ export interface Source {
   readonly folder: string;
 }
 
+/** The kinds of sources that have files. */
+const contentKinds = ['GitRepository', 'OCIRepository', 'Bucket'];
+
+/** Whether a document says where a source is. */
+export function isDescribed(document: SourceNode): boolean {
+  return contentKinds.some(kind => isFlux(document, kind));
+}
+
 /** Knows which sources of an environment are this repository, or a part of it (docs/rules/gitops.md#sources). */
 export class Sources {
   private readonly addresses = new Map<string, string>();
@@ -23,16 +31,18 @@ export class Sources {
 
   /**
    * @param files - of this repository
-   * @param own - the source that is this repository; if it is not known, each Git repository that no object describes
+   * @param base - the folder of the repository that its sources consist of
+   * @param own - the source that is this repository; if it is not known, each that no object describes
    */
   constructor(
     private readonly files: RepositoryFiles,
+    private readonly base: string,
     private readonly own: ObjectName | undefined,
   ) {}
 
   /** Remembers an object that is a source, or makes one. */
   add(document: SourceNode): void {
-    if (isFlux(document, 'GitRepository')) {
+    if (isDescribed(document)) {
       this.addresses.set(keyOf(nameOf(document)), addressOf(document));
     } else if (isFlux(document, 'ArtifactGenerator')) {
       this.generators.push(document);
@@ -45,7 +55,7 @@ export class Sources {
       return this.findArtifact(reference);
     }
     return this.isRepository(reference)
-      ? { files: this.files, folder: '' }
+      ? { files: this.files, folder: this.base }
       : undefined;
   }
 
@@ -54,7 +64,7 @@ export class Sources {
     const address = this.addresses.get(key);
     const own = this.own && keyOf(this.own);
     return own === undefined
-      ? reference.kind === 'GitRepository' && address === undefined
+      ? contentKinds.includes(reference.kind) && address === undefined
       : key === own ||
           (address !== undefined && address === this.addresses.get(own));
   }
@@ -82,10 +92,10 @@ export class Sources {
   ): Source | undefined {
     const folders = copies.map(copy => {
       const [, alias = '', from = ''] =
-        /^@([^/]+)\/(.*\/)?\*\*$/.exec(textAt(copy, 'from') ?? '') ?? [];
+        /^@([^/]+)\/(.*\/)?(?:\*\*)?$/.exec(textAt(copy, 'from') ?? '') ?? [];
       const [, to] = /^@artifact\/(.*)$/.exec(textAt(copy, 'to') ?? '') ?? [];
       return to !== undefined && aliases.includes(alias)
-        ? { from: cleanPath(from), to: cleanPath(to) }
+        ? { from: cleanPath(`${this.base}/${from}`), to: cleanPath(to) }
         : undefined;
     });
     const [first] = folders;
@@ -118,12 +128,13 @@ function prefixBefore(path: string, end: string): string | undefined {
   return path.endsWith(`/${end}`) ? path.slice(0, -end.length - 1) : undefined;
 }
 
-/** Where a Git repository is, and which of its branches. */
+/** Where a source is, and which of its branches or versions. */
 function addressOf(document: SourceNode): string {
   const spec = childNode(document, 'spec');
-  const url = (textAt(spec, 'url') ?? '').replace(/\.git$/, '');
+  const bucket = `${textAt(spec, 'endpoint')}/${textAt(spec, 'bucketName')}`;
+  const url = (textAt(spec, 'url') ?? bucket).replace(/\.git$/, '');
   const ref = childNode(spec, 'ref');
-  const parts = ['branch', 'tag', 'semver', 'name', 'commit'].map(
+  const parts = ['branch', 'tag', 'semver', 'name', 'commit', 'digest'].map(
     key => textAt(ref, key) ?? '',
   );
   return [url.replace(/^\w+:\/\/(?:[^@/]*@)?/, ''), ...parts].join(' ');

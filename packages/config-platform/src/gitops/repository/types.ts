@@ -10,6 +10,11 @@ import type { ComposedRelease, ReleaseMap } from '../helmrelease/types';
 import type { VariablesGap } from '../substitution/types';
 import type { RepositoryFiles } from '../types';
 
+/** The steps that the reading of a repository may still take. */
+export interface RemainingSteps {
+  steps: number;
+}
+
 /**
  * What a repository delivers: components in environments, with the layers of their values
  * (docs/rules/gitops.md).

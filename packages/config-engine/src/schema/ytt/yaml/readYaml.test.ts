@@ -83,11 +83,7 @@ describe('readYaml', () => {
       '{"c":1} source/key-not-text',
       '{null:"b","c":1} syntax',
     ],
-    [
-      '{ a: &x b, *x : c }',
-      '{"a":"b"} source/key-not-text',
-      '{"a":"b","b":"c"}',
-    ],
+    ['{ a: &x b, *x : c }', '{"a":"b","b":"c"}', '{"a":"b","b":"c"}'],
   ])('reads the keys of %s as kubectl and ytt do', (text, ofKubectl, ofYtt) => {
     expect([cluster(text), ytt(text)]).toEqual([ofKubectl, ofYtt]);
   });

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  parseSourceSteps,
+  type SourceNode,
+  type Steps,
+} from '@component-config/config-engine';
+import { itemsOf } from '../../adapters/nodes';
+import { cleanPath, isBelow } from '../paths';
+import type { RepositoryFiles } from '../types';
+import type { RemainingSteps } from './types';
+
+/** The names that the file of a folder may have, in the order in which Kustomize looks for them. */
+const fileNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+/** What folders list as their parts. Variants and patches only change these. */
+const lists = ['resources', 'bases', 'components'];
+
+/** Which files and folders the build of a folder reads, as far as their names say it: nothing is built. */
+export class KustomizeFolders {
+  /** In the order of their paths. */
+  private readonly paths: readonly string[];
+  /** By folder, what its file lists, which is read when it is needed. */
+  private readonly listed = new Map<string, readonly string[]>();
+  /** The files that are patches in the folders that were read. */
+  readonly patches = new Set<string>();
+
+  constructor(
+    private readonly files: RepositoryFiles,
+    private readonly remaining: RemainingSteps,
+  ) {
+    this.paths = [...files.keys()].sort();
+  }
+
+  /** Whether there is a file or a folder at a path. */
+  has(path: string): boolean {
+    return this.files.has(path) || this.below(path).next().done !== true;
+  }
+
+  /** The folders with a file of Kustomize that no other one lists. All such files are read then. */
+  *tops(): Steps<string[]> {
+    const folders = this.paths
+      .filter(path => fileNames.includes(path.split('/').at(-1) ?? ''))
+      .map(folderOf);
+    const used = new Set<string>();
+    for (const folder of folders) {
+      for (const path of yield* this.listedIn(folder)) {
+        used.add(path);
+      }
+    }
+    return [...new Set(folders)].filter(folder => !used.has(folder));
+  }
+
+  /** The files and folders that the build of a folder reads, with the folder. */
+  *readFrom(folder: string): Steps<ReadonlySet<string>> {
+    const read = new Set<string>();
+    const open = this.fileOf(folder) ? [folder] : this.generated(folder);
+    while (open.length > 0 && this.remaining.steps > 0) {
+      const path = open.pop() ?? '';
+      if (!read.has(path)) {
+        this.remaining.steps -= 1;
+        read.add(path);
+        open.push(...(yield* this.listedIn(path)));
+      }
+    }
+    return read.add(folder);
+  }
+
+  /** What Flux lists for a folder without a file of Kustomize: all documents, and folders that have one. */
+  private generated(folder: string): string[] {
+    const parts = new Set<string>();
+    for (const path of this.below(folder)) {
+      this.remaining.steps -= 1;
+      const steps = path.split('/');
+      const first = folder === '' ? 0 : folder.split('/').length;
+      const inner = steps
+        .slice(first + 1)
+        .map((_, index) => steps.slice(0, first + 1 + index).join('/'))
+        .find(each => this.fileOf(each));
+      if (inner !== undefined || /\.ya?ml$/.test(path)) {
+        parts.add(inner ?? path);
+      }
+    }
+    return [...parts];
+  }
+
+  private fileOf(folder: string): string | undefined {
+    return fileNames
+      .map(name => (folder === '' ? name : `${folder}/${name}`))
+      .find(path => this.files.has(path));
+  }
+
+  private *listedIn(folder: string): Steps<readonly string[]> {
+    const known = this.listed.get(folder);
+    const file = known ? undefined : this.fileOf(folder);
+    if (file === undefined) {
+      return known ?? [];
+    }
+    const text = this.files.get(file) ?? '';
+    const { documents } = yield* parseSourceSteps({ file, text });
+    const itemsAt = (key: string) =>
+      itemsOf(childNode(documents[0]?.root, key));
+    const paths = (nodes: readonly (SourceNode | undefined)[]) =>
+      nodes.flatMap(node =>
+        node?.kind === 'scalar' && !/:\/\/|\n/.test(node.text)
+          ? [cleanPath(`${folder}/${node.text}`)]
+          : [],
+      );
+    const listed = paths(lists.flatMap(itemsAt));
+    this.listed.set(folder, listed);
+    const patches = itemsAt('patches').map(patch => childNode(patch, 'path'));
+    for (const path of paths([
+      ...patches,
+      ...itemsAt('patchesStrategicMerge'),
+    ])) {
+      this.patches.add(path);
+    }
+    return listed;
+  }
+
+  /** The paths below a folder, by a search in all of them. */
+  private *below(folder: string): Generator<string, void> {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    let from = 0;
+    let to = this.paths.length;
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if (this.paths[middle] < prefix) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    while (from < this.paths.length && isBelow(this.paths[from], folder)) {
+      yield this.paths[from];
+      from += 1;
+    }
+  }
+}
+
+/** The folder that a file is in. */
+export function folderOf(file: string): string {
+  return file.split('/').slice(0, -1).join('/');
+}
