@@ -293,14 +293,17 @@ describe('the MCP server', () => {
 
   it('lets an agent propose without taking effect', async () => {
     const { call } = await connect();
-    const propose = (replicas: number) =>
+    const propose = (replicas: number, at = '2090-01-01T00:00:00Z') =>
       call('propose-values', {
         componentRef: payments,
         environment: 'staging',
         values: { environmentConfigs: { replicas } },
         message: 'The load has doubled.',
+        ends: [{ pointer: '/environmentConfigs/replicas', at, reason: 'Sale' }],
       });
     expect((await propose(0)).isError).toBe(true);
+    expect((await propose(3, 'tomorrow')).isError).toBe(true);
+    expect((await propose(3, '2020-01-01T00:00:00Z')).isError).toBe(true);
     expect((await propose(3)).answer).toMatchObject({
       id: 1,
       state: 'open',

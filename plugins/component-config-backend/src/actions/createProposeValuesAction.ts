@@ -8,7 +8,13 @@ import { inTurns } from '@component-config/config-platform/repositories';
 import { measured } from '../operations';
 import { forChecks } from '../permissions/forChecks';
 import { requestedComponent } from './requestedComponent';
-import { asJson, changesField, placeFields, valuesField } from './fields';
+import {
+  asJson,
+  changesField,
+  endsField,
+  placeFields,
+  valuesField,
+} from './fields';
 import type { ActionServices } from './types';
 
 /** The action `propose-values`. */
@@ -29,6 +35,8 @@ Proposes values of a component. Nothing takes effect until a user with permissio
 
 Each call creates another proposal: do not call it again for the same values.
 
+A value that is needed for a limited time, such as more memory for a migration, has an end in \`ends\`.
+
 ## Examples
 
 - Three replicas in production: \`{ "componentRef": "component:default/payments-api", "environment": "production", "values": { "environmentConfigs": { "replicas": 3 } }, "message": "The load has doubled since May." }\`.
@@ -44,6 +52,7 @@ Each call creates another proposal: do not call it again for the same values.
             .min(1)
             .max(1000)
             .describe('The reason, for the approvers.'),
+          ends: endsField(z),
         }),
       output: z =>
         z.object({
@@ -64,7 +73,7 @@ Each call creates another proposal: do not call it again for the same values.
       },
     ],
     action: async call => {
-      const { environment, values, message } = call.input;
+      const { environment, values, message, ends } = call.input;
       const request = await requestedComponent(
         access,
         componentConfigValuesProposePermission,
@@ -89,6 +98,7 @@ Each call creates another proposal: do not call it again for the same values.
           values: tried.values,
           baseRevision: tried.baseRevision,
           message,
+          ...(ends && { ends }),
         }),
       );
       if (result.outcome === 'conflict') {

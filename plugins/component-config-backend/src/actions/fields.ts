@@ -29,6 +29,34 @@ export const valuesField = (z: Zod) =>
       'A partial configuration: an object with any of "parameters", "environmentConfigs" and "traits" ("traits.<instanceName>.parameters", "traits.<instanceName>.environmentConfigs"). "describe-component-type" lists the fields of each section. null removes a value that a lower layer sets.',
     );
 
+/** When values are to be removed, with the limits of the REST API. */
+export const endsField = (z: Zod) => {
+  const text = (most: number) =>
+    z
+      .string()
+      .min(1)
+      .max(most)
+      .regex(/^[^\u0000]*$/);
+  return z
+    .array(
+      z.object({
+        pointer: text(1000).describe(
+          'JSON Pointer of a value, a map, or a list as a whole: "/environmentConfigs/replicas".',
+        ),
+        at: z
+          .string()
+          .datetime({ offset: true })
+          .describe('Date and time in the future: "2026-12-24T18:00:00Z".'),
+        reason: text(500).describe('Why the value is set only until then.'),
+      }),
+    )
+    .max(50)
+    .describe(
+      'Values that are to be removed at a time. The ends of other values stay.',
+    )
+    .optional();
+};
+
 /** Errors, warnings and information. */
 export const findingsField = (z: Zod) =>
   z
