@@ -53,27 +53,8 @@ export type {
   ComponentEnvironmentSummary,
   OrphanSummary,
 } from './browse/types';
-export { readApplication } from './gitops/application';
-export type {
-  ApplicationContext,
-  FilePlace,
-  Gap,
-  HelmLayer,
-  HelmSource,
-  ReadApplication,
-  ReadSource,
-  SourceKind,
-} from './gitops/application';
-export { generateApplications } from './gitops/applicationset';
-export type {
-  ApplicationSetContext,
-  ClusterSecret,
-  GeneratedApplication,
-  GeneratedSet,
-  OpenRows,
-  RejectedApplication,
-  RowOrigin,
-} from './gitops/applicationset';
+export * from './gitops/application';
+export * from './gitops/applicationset';
 export type { TreeFiles } from './gitops/argocd/files';
 export { inferType } from './inference/inferType';
 export type { InferredType } from './inference/inferType';
@@ -124,46 +105,9 @@ export {
   visibleEnvironments,
 } from './environments/environments';
 export { environmentsOfComponent } from './environments/environmentsOfComponent';
-export {
-  chartDefaults,
-  clearReleaseDocument,
-  composeHelmRelease,
-  releaseDocument,
-} from './gitops/helmrelease';
-export type {
-  ChartSource,
-  ComposedRelease,
-  FindValuesObject,
-  ReleaseLayer,
-  ReleaseLayerState,
-  ReleaseList,
-  ReleaseMap,
-  ReleaseScalar,
-  ReleaseValue,
-  ValuesObjectKind,
-  ValuesReference,
-} from './gitops/helmrelease';
-export { answerValue, readGitOps, readGitOpsSteps } from './gitops/repository';
-export type {
-  BuildKustomization,
-  GitOpsChart,
-  GitOpsComponent,
-  GitOpsEnvironment,
-  GitOpsReading,
-  GitOpsRelease,
-  ReadKustomization,
-  UnreachedObject,
-  ValueAnswer,
-  ValueVerdict,
-} from './gitops/repository';
-export { readVariables, substituteDocument } from './gitops/substitution';
-export type {
-  SubstitutedDocument,
-  Variable,
-  Variables,
-  VariablesGap,
-  VariableUse,
-} from './gitops/substitution';
+export * from './gitops/helmrelease';
+export * from './gitops/repository';
+export * from './gitops/substitution';
 export type { RepositoryFiles } from './gitops/types';
 export { readRevision } from './history/readRevision';
 export { changedFields } from './values/changedFields';

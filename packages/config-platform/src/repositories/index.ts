@@ -15,30 +15,8 @@ export type {
   Dependency,
   DocumentAdapter,
 } from '../adapters';
-export {
-  buildFluxKustomization,
-  buildFluxKustomizationSteps,
-  buildKustomization,
-  buildKustomizationSteps,
-  ignoredInSource,
-} from '../gitops/kustomization';
-export type {
-  BuiltKustomization,
-  FluxOptions,
-  InflatedChart,
-  KustomizationOptions,
-  RenderedDocument,
-} from '../gitops/kustomization';
-export type {
-  BuiltEntry,
-  BuiltList,
-  BuiltMap,
-  BuiltNode,
-  BuiltResource,
-  BuiltScalar,
-  RepositoryFiles,
-  Transformation,
-} from '../gitops/types';
+export * from '../gitops/kustomization';
+export * from '../gitops/types';
 export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';
