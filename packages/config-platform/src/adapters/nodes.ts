@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childNode,
   nodeFromValue,
   type SourceEntry,
   type SourceMap,
   type SourceNode,
+  type SourcePosition,
 } from '@component-config/config-engine';
 
 /**
@@ -30,16 +32,62 @@ export function mapNode(
             },
           ],
     ),
-    ...(position && { position }),
+    ...positionOf(at),
   };
 }
 
 function textNode(value: string, at: SourceNode | undefined): SourceNode {
-  const { position } = at ?? {};
-  return { ...nodeFromValue(value), ...(position && { position }) };
+  return { ...nodeFromValue(value), ...positionOf(at) };
 }
 
 /** The items of a list; none for anything else. */
-export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
-  return node?.kind === 'list' ? node.items : [];
+export function itemsOf<N extends SourceNode>(
+  node: N | undefined,
+): Extract<N, { kind: 'list' }>['items'] {
+  return node?.kind === 'list'
+    ? (node as Extract<N, { kind: 'list' }>).items
+    : [];
+}
+
+/** The items of the list under a key. */
+export function itemsAt(
+  node: SourceNode | undefined,
+  key: string,
+): readonly SourceNode[] {
+  return itemsOf(childNode(node, key));
+}
+
+/** Whether the value under a key is true. */
+export function isTrue(node: SourceNode | undefined, key: string): boolean {
+  const value = childNode(node, key);
+  return value?.kind === 'scalar' && value.value === true;
+}
+
+/** The value of a scalar as text; empty for anything else, and for null. */
+export function scalarText(node: SourceNode | undefined): string {
+  return node?.kind === 'scalar' ? String(node.value ?? '') : '';
+}
+
+/** The entries of a map; none for anything else. */
+export function entriesOf<N extends SourceNode>(
+  node: N | undefined,
+): Extract<N, { kind: 'map' }>['entries'] {
+  return node?.kind === 'map'
+    ? (node as Extract<N, { kind: 'map' }>).entries
+    : [];
+}
+
+/** The place of a finding about a node. */
+export function placeOf(
+  node: Pick<SourceNode, 'position'> | undefined,
+  pointer = '',
+): { pointer: string; position?: SourcePosition } {
+  return { pointer, ...positionOf(node) };
+}
+
+/** The position of a node, to spread into another; nothing without one. */
+export function positionOf(
+  node: Pick<SourceNode, 'position'> | undefined,
+): Pick<SourceNode, 'position'> {
+  return node?.position ? { position: node.position } : {};
 }

@@ -302,6 +302,19 @@ replacements:
     expect(document).toMatchObject({ metadata: { name: 'a-86mc4cgg2b' } });
   });
 
+  it('names the document of a generator with its namespace', () => {
+    const metadata = part(
+      {
+        'kustomization.yaml':
+          'generators: [generator.yaml]\nbuildMetadata: [originAnnotations]\n',
+        'generator.yaml':
+          'apiVersion: builtin\nkind: ConfigMapGenerator\nmetadata: {name: a, namespace: shop}\nliterals: [b=c]\n',
+      },
+      'metadata',
+    );
+    expect(JSON.stringify(metadata)).toContain('namespace: shop');
+  });
+
   it('reports resources of other repositories, and goes on without them', () => {
     const { resources, findings } = build({
       'kustomization.yaml': `resources: [config.yaml, "https://git.shop.test/platform.git//orders?ref=v1"]

@@ -3,12 +3,17 @@
 import {
   allSteps,
   childNode,
-  findingKinds,
   textAt,
   type Finding,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import {
+  entriesOf,
+  itemsAt,
+  positionOf,
+  scalarText,
+} from '../../adapters/nodes';
 import type { BuiltResource, RepositoryFiles } from '../types';
 import {
   addGap,
@@ -18,16 +23,14 @@ import {
   filePathOf,
   isRemoteFile,
   isUnread,
-  itemsAt,
-  scalarText,
   textOfFile,
   type Accumulator,
   type Build,
   type Target,
 } from './context';
+import { defaultSpecs } from './defaultSpecs';
 import { configurationShape, readFields } from './fields';
 import {
-  defaultConfiguration,
   mergeConfigurations,
   noConfiguration,
   readConfiguration,
@@ -38,7 +41,7 @@ import { contentHash } from './hash';
 import { inflateChart } from './helmCharts';
 import type { InflatedChart, RenderedDocument } from './types';
 import { followNames } from './nameReferences';
-import { fieldOf, textAtPath, textOf } from './nodes';
+import { authorOf, fieldOf, textAtPath, textOf } from './nodes';
 import { readOpenApi } from './openApi';
 import { pathBelow } from './paths';
 import { resourceNodes } from './readResources';
@@ -46,13 +49,13 @@ import { keepId, newResource, setMetadata, type Resource } from './resource';
 import { legacyOrder, readSortOptions, sortResources } from './sorting';
 import { readScalarText } from './texts';
 import {
+  pluginBy,
   pluginDocument,
-  refusePlugin,
   transformerOf,
   transformersOf,
 } from './transformers';
 import { declareVariables, resolveVariables } from './variables';
-import { BuildError, fail, placeOf, Work } from './work';
+import { BuildError, refuse, Work } from './work';
 import { writeResource } from './writeResource';
 
 /**
@@ -128,11 +131,7 @@ export function* buildKustomizationSteps(
   return yield* buildSteps(files, options, function* load(build) {
     const path = pathBelow('', folder);
     return path === undefined
-      ? fail(
-          findingKinds.kustomize.fileOutside.at(placeOf(undefined), {
-            path: folder,
-          }),
-        )
+      ? refuse('fileOutside', undefined, { path: folder })
       : yield* loadFolder(build, path, { use: 'root' });
   });
 }
@@ -187,15 +186,8 @@ function* buildTarget(
     if (resource.needsHash) {
       keepId(resource);
       const name = fieldOf(fieldOf(resource.node, 'metadata'), 'name');
-      setMetadata(
-        resource,
-        'name',
-        `${textOf(name)}-${contentHash(resource.node)}`,
-        {
-          ...(name?.position && { position: name.position }),
-          ...(name?.setBy && { setBy: name.setBy }),
-        },
-      );
+      const hashed = `${textOf(name)}-${contentHash(resource.node)}`;
+      setMetadata(resource, 'name', hashed, authorOf(name?.setBy, name));
       yield undefined;
     }
   }
@@ -230,11 +222,7 @@ function* accumulate(
 ): Steps<void> {
   const { root } = target;
   if (depth > maximumDepth) {
-    fail(
-      findingKinds.kustomize.tooDeep.at(placeOf(root), {
-        limit: maximumDepth,
-      }),
-    );
+    refuse('tooDeep', root, { limit: maximumDepth });
   }
   yield* accumulateResources(
     build,
@@ -268,14 +256,13 @@ function* accumulate(
     yield undefined;
   }
   for (const { node } of yield* pluginsOf(build, target, 'validators', depth)) {
-    refusePlugin(node, textAtPath(node, 'kind'));
+    refuse('plugin', node, { kind: textAtPath(node, 'kind') });
   }
   declareVariables(build, accumulator, itemsAt(root, 'vars'));
 }
 
 function addRemote(build: Build, entry: SourceNode): void {
-  const address = scalarText(entry);
-  addGap(build, findingKinds.kustomize.remote.at(placeOf(entry), { address }));
+  addGap(build, 'remote', entry, { address: scalarText(entry) });
 }
 
 function* accumulateResources(
@@ -312,7 +299,7 @@ function* accumulateResources(
     );
     for (const [name, variable] of below.variables) {
       if (accumulator.variables.has(name)) {
-        fail(findingKinds.kustomize.variable.at(placeOf(variable), { name }));
+        refuse('variable', variable, { name });
       }
       accumulator.variables.set(name, variable);
     }
@@ -340,7 +327,7 @@ function* readConfigurations(
   target: Target,
   accumulator: Accumulator,
 ): Steps<void> {
-  let configuration = defaultConfiguration;
+  let configuration = defaultSpecs;
   for (const entry of itemsAt(target.root, 'configurations')) {
     const source = textOfFile(build, target, entry);
     const [document] = yield* documentsOf(build, source, true);
@@ -397,7 +384,7 @@ function* runGenerators(
 
 function refuseCharts({ refusesCharts }: Build, entry: SourceNode): void {
   if (refusesCharts) {
-    refusePlugin(entry, 'HelmChartInflationGenerator');
+    refuse('plugin', entry, { kind: 'HelmChartInflationGenerator' });
   }
 }
 
@@ -432,31 +419,22 @@ function* generatedByDocument(
   target: Target,
   { node, origin }: Resource,
 ): Steps<Resource[]> {
-  const kind = textAtPath(node, 'kind');
   const root = pluginDocument(node);
-  const by = {
-    ...configuredBy(target, kind, node),
-    name: textAtPath(node, 'metadata', 'name'),
-    file: 'file' in origin ? origin.file : target.file,
-  };
+  const by = pluginBy(target, node, origin);
+  const { kind } = by;
   if (kind === 'HelmChartInflationGenerator') {
     refuseCharts(build, node);
     return yield* inflateChart(build, target, by, root, root);
   }
   if (kind !== 'ConfigMapGenerator' && kind !== 'SecretGenerator') {
-    return refusePlugin(node, kind);
+    return refuse('plugin', node, { kind });
   }
   // The name and the namespace are those of the document.
-  const metadata = childNode(node, 'metadata');
-  const named = metadata?.kind === 'map' ? metadata.entries : [];
-  const generator: SourceNode = {
-    ...root,
-    kind: 'map',
-    entries: [
-      ...(root.kind === 'map' ? root.entries : []),
-      ...named.filter(({ key }) => key === 'name' || key === 'namespace'),
-    ],
-  };
+  const named = entriesOf(childNode(node, 'metadata')).filter(
+    ({ key }) => key === 'name' || key === 'namespace',
+  );
+  const entries = [...entriesOf(root), ...named];
+  const generator: SourceNode = { kind: 'map', entries, ...positionOf(root) };
   return [generatedResource(build, target, by, generator, undefined)];
 }
 

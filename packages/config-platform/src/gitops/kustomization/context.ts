@@ -2,27 +2,32 @@
 
 import {
   childNode,
-  findingKinds,
   type Finding,
   type SourceDocument,
   type SourceNode,
   type SourceScalar,
+  type SourceText,
   type Steps,
 } from '@component-config/config-engine';
+import { positionOf, scalarText } from '../../adapters/nodes';
 import type { RepositoryFiles, Transformation } from '../types';
 import type { MergeSchema } from './builtinKinds';
-import type { Configuration, InflatedChart, RenderedDocument } from './types';
-import type { Author } from './nodes';
-import {
-  identityOf,
-  idOf,
-  labelOf,
-  type Resource,
-  type ResourceId,
-} from './resource';
+import type {
+  Configuration,
+  FieldSpec,
+  InflatedChart,
+  RenderedDocument,
+} from './types';
+import { identityOf, idOf, labelOf, type Resource } from './resource';
 import { pathBelow } from './paths';
 import { readText } from './texts';
-import { fail, placeOf, type Work } from './work';
+import {
+  findingAt,
+  refuse,
+  type ArgsOf,
+  type FindingName,
+  type Work,
+} from './work';
 
 /** What one build has in common. */
 export interface Build {
@@ -64,17 +69,35 @@ export interface Accumulator {
   readonly variables: Map<string, SourceNode>;
 }
 
+/** A step of a build that changes the resources so far. */
 export interface Transformer {
   readonly by: Transformation;
-  /** With a pause after each resource. */
-  apply(accumulator: Accumulator): Steps<void>;
+  readonly apply: Apply;
 }
 
-export function authorOf(
-  setBy: Transformation,
-  node: SourceNode | undefined,
-): Author {
-  return { setBy, ...(node?.position && { position: node.position }) };
+/** Changes the resources, with a pause after each. */
+export type Apply = (accumulator: Accumulator) => Steps<void>;
+
+/** What a transformer or generator is made of. */
+export interface Setting {
+  readonly build: Build;
+  readonly target: Target;
+  readonly by: Transformation;
+  /** Its value: that of a field of the kustomization, or what its own document says. */
+  readonly node: SourceNode | undefined;
+  /** Where it changes resources. */
+  readonly specs: readonly FieldSpec[];
+}
+
+/** Changes each resource on its own. */
+export function* changeEach(
+  resources: readonly Resource[],
+  change: (resource: Resource) => void,
+): Steps<void> {
+  for (const resource of resources) {
+    change(resource);
+    yield undefined;
+  }
 }
 
 /** A transformer or generator that a field of the kustomization configures. */
@@ -83,28 +106,7 @@ export function configuredBy(
   kind: string,
   node: SourceNode | undefined,
 ): Transformation {
-  return {
-    kind,
-    file: target.file,
-    ...(node?.position && { position: node.position }),
-  };
-}
-
-export function itemsAt(
-  node: SourceNode | undefined,
-  field: string,
-): readonly SourceNode[] {
-  const list = childNode(node, field);
-  return list?.kind === 'list' ? list.items : [];
-}
-
-export function scalarText(node: SourceNode | undefined): string {
-  return node?.kind === 'scalar' ? String(node.value ?? '') : '';
-}
-
-export function isTrue(node: SourceNode | undefined, field: string): boolean {
-  const value = childNode(node, field);
-  return value?.kind === 'scalar' && value.value === true;
+  return { kind, file: target.file, ...positionOf(node) };
 }
 
 /** Whether a file that a field names may exist, although it is not read; that is then reported. */
@@ -118,10 +120,7 @@ export function isUnread(
   const unread =
     found !== undefined && !build.files.has(found) && build.mayExist(found);
   if (unread) {
-    addGap(
-      build,
-      findingKinds.kustomize.unreadFile.at(placeOf(node), { path }),
-    );
+    addGap(build, 'unreadFile', node, { path });
   }
   return unread;
 }
@@ -130,8 +129,36 @@ export function isRemoteFile(path: string): boolean {
   return /^https?:\/\//.test(path);
 }
 
-export function addGap({ gaps }: Build, finding: Finding): void {
-  gaps.push(finding);
+/** Reports what is not known. */
+export function addGap<Name extends FindingName>(
+  { gaps }: Build,
+  name: Name,
+  node: SourceNode,
+  args: ArgsOf<Name>,
+): void {
+  gaps.push(findingAt(name, node, args));
+}
+
+/**
+ * The one resource that was found; none if it may be one that is not known, which is reported.
+ *
+ * @param label - what was looked for
+ *
+ * @throws BuildError if there is none or several
+ */
+export function onlyOne(
+  build: Build,
+  found: readonly Resource[],
+  node: SourceNode,
+  label: string,
+): readonly Resource[] {
+  const args = { resource: label };
+  if (found.length === 0 && build.gaps.length > 0) {
+    addGap(build, 'unknownTarget', node, args);
+  } else if (found.length !== 1) {
+    refuse(found.length === 0 ? 'noTarget' : 'severalTargets', node, args);
+  }
+  return found;
 }
 
 /**
@@ -145,15 +172,14 @@ export function filePathOf(
   node: SourceNode | undefined,
   path = scalarText(node),
 ): string {
-  const place = placeOf(node);
   const found = pathBelow(target.folder, path);
   const isBelow =
     target.folder === '' || found?.startsWith(`${target.folder}/`);
   if (found === undefined || !(isBelow || build.readsAnyFile)) {
-    return fail(findingKinds.kustomize.fileOutside.at(place, { path }));
+    return refuse('fileOutside', node, { path });
   }
   if (!build.files.has(found)) {
-    return fail(findingKinds.kustomize.fileMissing.at(place, { path }));
+    return refuse('fileMissing', node, { path });
   }
   return found;
 }
@@ -164,22 +190,24 @@ export function textOfFile(
   target: Target,
   node: SourceNode | undefined,
   path?: string,
-): { readonly file: string; readonly text: string } {
-  const file = filePathOf(build, target, node, path);
-  const text = build.files.get(file);
-  if (text === undefined) {
-    return fail(
-      findingKinds.kustomize.fileMissing.at(placeOf(node), { path: file }),
-    );
-  }
-  build.work.spend(1 + Math.ceil(text.length / 1000));
+): Required<SourceText> {
+  return sourceOf(build, filePathOf(build, target, node, path));
+}
+
+/** A file that exists, and the work to read it. */
+export function sourceOf(
+  { files, work }: Build,
+  file: string,
+): Required<SourceText> {
+  const text = files.get(file) ?? '';
+  work.spend(1 + Math.ceil(text.length / 1000));
   return { file, text };
 }
 
 /** The documents of a file, which are read once for the whole build. */
 export function* documentsOf(
   build: Build,
-  source: { readonly file: string; readonly text: string },
+  source: Required<SourceText>,
   isLenient = false,
 ): Steps<readonly SourceDocument[]> {
   const key = isLenient ? `${source.file} ` : source.file;
@@ -216,17 +244,10 @@ export function checkIdentities(
   for (const resource of resources) {
     const key = identityOf(idOf(resource));
     if (known.has(key)) {
-      refuseDuplicate(resource.node, idOf(resource));
+      const { node } = resource;
+      const name = childNode(childNode(node, 'metadata'), 'name');
+      refuse('duplicate', name ?? node, { resource: labelOf(idOf(resource)) });
     }
     known.add(key);
   }
-}
-
-function refuseDuplicate(node: SourceNode, id: ResourceId): never {
-  return fail(
-    findingKinds.kustomize.duplicate.at(
-      placeOf(childNode(childNode(node, 'metadata'), 'name') ?? node),
-      { resource: labelOf(id) },
-    ),
-  );
 }

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  childNode,
-  findingKinds,
-  textAt,
-  type SourceNode,
-} from '@component-config/config-engine';
-import { defaultSpecs } from './defaultSpecs';
+import { textAt, type SourceNode } from '@component-config/config-engine';
+import { isTrue, itemsAt } from '../../adapters/nodes';
 import {
   fieldOf,
   isNull,
@@ -18,29 +13,27 @@ import {
   type MapNode,
   type Slot,
 } from './nodes';
-import { idOf, isSelected, labelOf, type Resource } from './resource';
-import type { Configuration, FieldSpec, NameReference } from './types';
-import { fail, placeOf } from './work';
+import { idOf, isSelected, refusePath, type Resource } from './resource';
+import {
+  specFields,
+  type Configuration,
+  type FieldSpec,
+  type NameReference,
+  type SpecField,
+} from './types';
 
-export const noConfiguration: Configuration = {
-  namePrefix: [],
-  nameSuffix: [],
-  namespace: [],
-  labels: [],
-  commonLabels: [],
-  templateLabels: [],
-  commonAnnotations: [],
-  nameReference: [],
-  varReference: [],
-  images: [],
-  replicas: [],
-};
-
-export const defaultConfiguration: Configuration = defaultSpecs;
-
-function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
-  return node?.kind === 'list' ? node.items : [];
+function configurationOf(
+  specs: (field: SpecField) => readonly FieldSpec[],
+  nameReference: readonly NameReference[],
+): Configuration {
+  const lists = specFields.map(field => [field, specs(field)] as const);
+  return {
+    ...(Object.fromEntries(lists) as Record<SpecField, readonly FieldSpec[]>),
+    nameReference,
+  };
 }
+
+export const noConfiguration = configurationOf(() => [], []);
 
 function kindOf(node: SourceNode) {
   return {
@@ -50,37 +43,27 @@ function kindOf(node: SourceNode) {
   };
 }
 
-/** The field specifications of a list in a document. */
-export function readSpecs(list: SourceNode | undefined): FieldSpec[] {
-  return itemsOf(list).map(node => {
-    const create = childNode(node, 'create');
-    return {
-      ...kindOf(node),
-      path: textAt(node, 'path') ?? '',
-      create: create?.kind === 'scalar' && create.value === true,
-    };
-  });
+/** The field specifications that a field of a document lists. */
+export function readSpecs(
+  node: SourceNode | undefined,
+  field = 'fieldSpecs',
+): FieldSpec[] {
+  return itemsAt(node, field).map(item => ({
+    ...kindOf(item),
+    path: textAt(item, 'path') ?? '',
+    create: isTrue(item, 'create'),
+  }));
 }
 
 /** A file of `configurations`. */
 export function readConfiguration(root: SourceNode): Configuration {
-  const specs = (field: string) => readSpecs(childNode(root, field));
-  return {
-    namePrefix: specs('namePrefix'),
-    nameSuffix: specs('nameSuffix'),
-    namespace: specs('namespace'),
-    labels: specs('labels'),
-    commonLabels: specs('commonLabels'),
-    templateLabels: specs('templateLabels'),
-    commonAnnotations: specs('commonAnnotations'),
-    nameReference: itemsOf(childNode(root, 'nameReference')).map(node => ({
+  return configurationOf(
+    field => readSpecs(root, field),
+    itemsAt(root, 'nameReference').map(node => ({
       ...kindOf(node),
-      fieldSpecs: readSpecs(childNode(node, 'fieldSpecs')),
+      fieldSpecs: readSpecs(node),
     })),
-    varReference: specs('varReference'),
-    images: specs('images'),
-    replicas: specs('replicas'),
-  };
+  );
 }
 
 function keyOf({ group, version, kind, path }: Partial<FieldSpec>): string {
@@ -94,6 +77,9 @@ export function mergeSpecs(
 ): readonly FieldSpec[] {
   if (a === b || b.length === 0) {
     return a;
+  }
+  if (a.length === 0) {
+    return b;
   }
   const all = new Map(b.map(spec => [keyOf(spec), spec]));
   for (const spec of a) {
@@ -111,31 +97,14 @@ export function mergeConfigurations(
   }
   const references = new Map<string, NameReference>();
   for (const each of [...a.nameReference, ...b.nameReference]) {
-    const key = keyOf(each);
-    const known = references.get(key);
-    references.set(
-      key,
-      known
-        ? {
-            ...known,
-            fieldSpecs: mergeSpecs(known.fieldSpecs, each.fieldSpecs),
-          }
-        : each,
-    );
+    const known = references.get(keyOf(each))?.fieldSpecs ?? [];
+    const fieldSpecs = mergeSpecs(known, each.fieldSpecs);
+    references.set(keyOf(each), { ...each, fieldSpecs });
   }
-  return {
-    namePrefix: mergeSpecs(a.namePrefix, b.namePrefix),
-    nameSuffix: mergeSpecs(a.nameSuffix, b.nameSuffix),
-    namespace: mergeSpecs(a.namespace, b.namespace),
-    labels: mergeSpecs(a.labels, b.labels),
-    commonLabels: mergeSpecs(a.commonLabels, b.commonLabels),
-    templateLabels: mergeSpecs(a.templateLabels, b.templateLabels),
-    commonAnnotations: mergeSpecs(a.commonAnnotations, b.commonAnnotations),
-    nameReference: [...references.values()],
-    varReference: mergeSpecs(a.varReference, b.varReference),
-    images: mergeSpecs(a.images, b.images),
-    replicas: mergeSpecs(a.replicas, b.replicas),
-  };
+  return configurationOf(
+    field => mergeSpecs(a[field], b[field]),
+    [...references.values()],
+  );
 }
 
 /** Splits a path; a backslash before the separator makes it part of a name. */
@@ -160,6 +129,8 @@ export function splitPath(path: string, separator = '/'): string[] {
 interface FieldChange {
   readonly spend: (steps: number) => void;
   readonly author: Author;
+  /** What the field has to be. */
+  readonly kind?: 'map' | 'scalar';
   /** What is created for a missing field, if the specification allows it. */
   readonly creates?: 'map' | 'scalar';
   change(slot: Slot): void;
@@ -188,21 +159,18 @@ interface Walk extends FieldChange {
 }
 
 function walk(slot: Slot, path: readonly string[], walking: Walk): void {
-  walking.spend(1);
+  const { spend, kind, change, resource, spec } = walking;
+  spend(1);
   const { node } = slot;
-  if (path.length === 0) {
-    walking.change(slot);
-  } else if (node.kind === 'map') {
+  const isEnd = path.length === 0;
+  if (isEnd && (kind ?? node.kind) === node.kind) {
+    change(slot);
+  } else if (!isEnd && node.kind === 'map') {
     walkMap(node, path, walking);
-  } else if (node.kind === 'list') {
+  } else if (!isEnd && node.kind === 'list') {
     slotsOf(node).forEach(each => walk(each, path, walking));
-  } else if (!isNull(node)) {
-    fail(
-      findingKinds.kustomize.fieldPath.at(placeOf(node), {
-        path: walking.spec.path,
-        resource: labelOf(idOf(walking.resource)),
-      }),
-    );
+  } else if (isEnd || !isNull(node)) {
+    refusePath(node, spec.path, resource);
   }
 }
 
@@ -225,18 +193,4 @@ function walkMap(map: MapNode, path: readonly string[], walking: Walk): void {
   if (slot) {
     walk(slot, path.slice(1), walking);
   }
-}
-
-/** Sets an entry of the map in a slot. */
-export function setEntry(
-  { node }: Slot,
-  key: string,
-  value: string,
-  author: Author,
-): boolean {
-  if (node.kind !== 'map') {
-    return false;
-  }
-  setField(node, key, scalarNode(value, author));
-  return true;
 }

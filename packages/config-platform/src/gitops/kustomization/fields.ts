@@ -3,12 +3,11 @@
 import {
   childPointer,
   didYouMean,
-  findingKinds,
   type SourceEntry,
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /**
  * What Kustomize accepts as the value of a field. A map with `…` accepts any key.
@@ -242,23 +241,18 @@ export function readFields(
   if (shape === 'any') {
     return node;
   }
-  const refuse = (): never =>
-    fail(
-      findingKinds.kustomize.field.at(placeOf(node, pointer), {
-        field: name,
-      }),
-    );
+  const wrong = (): never => refuse('field', node, { field: name }, pointer);
   if (typeof shape === 'string') {
     const type = shape === 'text' ? 'string' : shape;
     const found =
       node.kind === 'scalar' && Number.isInteger(node.value)
         ? 'integer'
         : node.kind === 'scalar' && typeof node.value;
-    return found === type ? node : refuse();
+    return found === type ? node : wrong();
   }
   if (isListShape(shape)) {
     return node.kind !== 'list'
-      ? refuse()
+      ? wrong()
       : {
           ...node,
           items: node.items.map((item, index) =>
@@ -274,7 +268,7 @@ export function readFields(
   }
   return node.kind === 'map'
     ? readMap(node, shape, unknown, pointer, name)
-    : refuse();
+    : wrong();
 }
 
 function isListShape(shape: Shape): shape is readonly [Shape] {
@@ -295,15 +289,9 @@ function readMap(
     const key = '…' in shape ? entry.key : fieldNamed(entry.key, shape);
     if (key === undefined) {
       if (unknown === 'refused') {
-        fail(
-          findingKinds.kustomize.unknownField.at(
-            {
-              pointer: at,
-              ...(entry.keyPosition && { position: entry.keyPosition }),
-            },
-            { field: path, hint: didYouMean(entry.key, Object.keys(shape)) },
-          ),
-        );
+        const hint = didYouMean(entry.key, Object.keys(shape));
+        const written = { position: entry.keyPosition };
+        refuse('unknownField', written, { field: path, hint }, at);
       }
       continue;
     }

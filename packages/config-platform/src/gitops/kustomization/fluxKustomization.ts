@@ -4,7 +4,6 @@ import {
   allSteps,
   childNode,
   compareNames,
-  findingKinds,
   textAt,
   type Finding,
   type SourceDocument,
@@ -12,22 +11,16 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { itemsAt, scalarText } from '../../adapters/nodes';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
-import {
-  authorOf,
-  documentsOf,
-  itemsAt,
-  scalarText,
-  type Build,
-  type Target,
-} from './context';
+import { documentsOf, type Build, type Target } from './context';
 import { isRemote, kustomizationsIn, loadFolder } from './folders';
-import { mapAt, scalarNode, setField, type MapNode } from './nodes';
+import { authorOf, mapAt, scalarNode, setField, type MapNode } from './nodes';
 import { joinPath, pathBelow } from './paths';
 import { resourceNodes } from './readResources';
 import { idOf, isSameId, labelOf, type ResourceId } from './resource';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /**
  * How a Flux Kustomization is built.
@@ -152,28 +145,22 @@ function* loadFlux(
   );
   build.work.spend(paths.length);
   if (paths.length === 0) {
-    fail(
-      findingKinds.kustomize.fileMissing.at(placeOf(path), {
-        path: scalarText(path),
-      }),
-    );
+    refuse('fileMissing', path, {
+      path: scalarText(path),
+    });
   }
   if (
     scalarText(childNode(childNode(kustomization, 'metadata'), 'name')) === ''
   ) {
-    fail(
-      findingKinds.kustomize.notResource.at(placeOf(kustomization), {
-        field: 'metadata.name',
-      }),
-    );
+    refuse('notResource', kustomization, {
+      field: 'metadata.name',
+    });
   }
   for (const entry of itemsAt(spec, 'components')) {
     if (isRemote(scalarText(entry))) {
-      fail(
-        findingKinds.kustomize.field.at(placeOf(entry), {
-          field: 'components',
-        }),
-      );
+      refuse('field', entry, {
+        field: 'components',
+      });
     }
   }
   const { isIgnored = () => false } = options;
@@ -278,11 +265,9 @@ function checkUnique(
     const id = idOf({ node });
     build.work.spend(ids.length);
     if (ids.some(each => isSameId(each, id))) {
-      fail(
-        findingKinds.kustomize.duplicate.at(placeOf(node), {
-          resource: labelOf(id),
-        }),
-      );
+      refuse('duplicate', node, {
+        resource: labelOf(id),
+      });
     }
     ids.push(id);
   }

@@ -2,15 +2,15 @@
 
 import {
   childNode,
-  findingKinds,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { documentsOf, scalarText, type Build, type Target } from './context';
+import { scalarText } from '../../adapters/nodes';
+import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { kustomizationShape, readFields } from './fields';
 import { isAbsolutePath, pathBelow } from './paths';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /** The names of kustomization files. */
 const fileNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -49,13 +49,12 @@ export function* openFolder(
   use: FolderUse,
 ): Steps<Target> {
   const path = scalarText(entry);
-  const place = placeOf(entry);
   if (isAbsolutePath(path)) {
-    return fail(findingKinds.kustomize.absoluteFolder.at(place, { path }));
+    return refuse('absoluteFolder', entry, { path });
   }
   const folder = pathBelow(around.folder, path);
   if (folder === undefined) {
-    return fail(findingKinds.kustomize.fileOutside.at(place, { path }));
+    return refuse('fileOutside', entry, { path });
   }
   for (let each: Target | undefined = around; each; each = each.around) {
     if (
@@ -63,11 +62,11 @@ export function* openFolder(
       folder === each.folder ||
       each.folder.startsWith(`${folder}/`)
     ) {
-      fail(findingKinds.kustomize.cycle.at(place, { folder: folder || '.' }));
+      refuse('cycle', entry, { folder: folder || '.' });
     }
   }
   if (build.files.has(folder) || !isFolder(build, folder)) {
-    return fail(findingKinds.kustomize.fileMissing.at(place, { path }));
+    return refuse('fileMissing', entry, { path });
   }
   const namespace = textAt(around.root, 'namespace') || around.namespace;
   return yield* loadFolder(build, folder, {
@@ -107,19 +106,13 @@ export function* loadFolder(
 ): Steps<Target> {
   const found = kustomizationsIn(build, folder);
   const shown = folder || '.';
-  const { kustomize } = findingKinds;
   if (found.length !== 1) {
-    const { folderMissing, severalFiles } = kustomize;
-    return fail(
-      (found.length === 0 ? folderMissing : severalFiles).at(placeOf(entry), {
-        folder: shown,
-      }),
-    );
+    const name = found.length === 0 ? 'folderMissing' : 'severalFiles';
+    return refuse(name, entry, { folder: shown });
   }
   const [file] = found;
-  const text = build.files.get(file) ?? '';
-  build.work.spend(1 + Math.ceil(text.length / 1000));
-  const [document] = yield* documentsOf(build, { file, text }, true);
+  const source = sourceOf(build, file);
+  const [document] = yield* documentsOf(build, source, true);
   const read = document
     ? readFields(
         document.root,
@@ -133,15 +126,7 @@ export function* loadFolder(
       read.kind === 'map' &&
       read.entries.every(({ key }) => key === 'kind' || key === 'apiVersion'))
   ) {
-    return fail(
-      kustomize.empty.at(
-        {
-          pointer: '',
-          ...(document?.root.position && { position: document.root.position }),
-        },
-        {},
-      ),
-    );
+    return refuse('empty', document?.root, {});
   }
   const root = change ? change(read) : read;
   checkKind(root, shown, entry, use);
@@ -164,25 +149,18 @@ function checkKind(
   const version = textAt(root, 'apiVersion');
   const isComponent = kind === 'Component';
   const expected = `kustomize.config.k8s.io/${isComponent ? 'v1alpha1' : 'v1beta1'}`;
-  const refuse = (field: string) =>
-    fail(
-      findingKinds.kustomize.field.at(
-        placeOf(childNode(root, field), `/${field}`),
-        { field },
-      ),
-    );
+  const wrong = (field: string) =>
+    refuse('field', childNode(root, field), { field }, `/${field}`);
   if (!isComponent && kind !== 'Kustomization') {
-    refuse('kind');
+    wrong('kind');
   }
   if (version && version !== expected) {
-    refuse('apiVersion');
+    wrong('apiVersion');
   }
   if (use !== 'root' && isComponent !== (use === 'components')) {
-    fail(
-      findingKinds.kustomize.wrongKind.at(placeOf(entry), {
-        folder,
-        kind: use === 'components' ? 'Component' : 'Kustomization',
-      }),
-    );
+    refuse('wrongKind', entry, {
+      folder,
+      kind: use === 'components' ? 'Component' : 'Kustomization',
+    });
   }
 }

@@ -4,25 +4,22 @@ import {
   childNode,
   compareNames,
   encodeBase64,
-  findingKinds,
   nodeFromText,
   type SourceNode,
   type SourcePosition,
 } from '@component-config/config-engine';
+import { isTrue, itemsAt, scalarText } from '../../adapters/nodes';
 import type { Transformation } from '../types';
 import {
   appendResources,
-  authorOf,
-  isTrue,
   isUnread,
-  itemsAt,
-  scalarText,
   textOfFile,
   type Accumulator,
   type Build,
   type Target,
 } from './context';
 import {
+  authorOf,
   fieldOf,
   mapAt,
   mapOf,
@@ -45,7 +42,7 @@ import {
   setMetadata,
   type Resource,
 } from './resource';
-import { fail, placeOf, type Work } from './work';
+import { refuse, type Work } from './work';
 
 /** The key of a generated ConfigMap or Secret, and where its value is. */
 interface Pair {
@@ -65,9 +62,7 @@ export function generatedResource(
   const author = authorOf(by, generator);
   const name = childNode(generator, 'name');
   if (scalarText(name) === '') {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(generator), { field: 'name' }),
-    );
+    return refuse('field', generator, { field: 'name' });
   }
   const scalarOf = (field: string, otherwise = '') => {
     const node = childNode(generator, field);
@@ -159,11 +154,9 @@ function pairsOf(
   const keys = new Set<string>();
   for (const { key, value } of pairs) {
     if (keys.has(key)) {
-      fail(
-        findingKinds.kustomize.keyTwice.at(placeOf(value), {
-          name: scalarText(childNode(generator, 'name')),
-        }),
-      );
+      refuse('keyTwice', value, {
+        name: scalarText(childNode(generator, 'name')),
+      });
     }
     keys.add(key);
   }
@@ -173,11 +166,9 @@ function pairsOf(
 
 /** Names the place of a source: its text may be a secret. */
 function refuseSource(node: SourceNode, field: string, index: number): never {
-  return fail(
-    findingKinds.kustomize.source.at(placeOf(node), {
-      field: `${field}[${index}]`,
-    }),
-  );
+  return refuse('source', node, {
+    field: `${field}[${index}]`,
+  });
 }
 
 function literalPair(
@@ -277,11 +268,7 @@ function encoded(node: Node): Node {
   const lines = text.match(/.{1,70}/g) ?? [];
   const value =
     text.length < lineLength ? text : lines.map(line => `${line}\n`).join('');
-  const { position, setBy } = node;
-  return textScalar(value, {
-    ...(position && { position }),
-    ...(setBy && { setBy }),
-  });
+  return textScalar(value, authorOf(node.setBy, node));
 }
 
 /**
@@ -303,16 +290,15 @@ export function absorb(
   );
   const { behavior } = resource;
   const merges = behavior === 'merge' || behavior === 'replace';
-  const place = placeOf(resource.node);
   const args = { resource: labelOf(id) };
-  const { noTarget, severalTargets, generatorExists } = findingKinds.kustomize;
   if (found.length === 0 && (!merges || build.gaps.length > 0)) {
     appendResources(accumulator, [resource], build.work);
     return;
   }
   if (found.length !== 1 || !merges) {
-    const several = found.length > 1 ? severalTargets : generatorExists;
-    fail((found.length === 0 ? noTarget : several).at(place, args));
+    const several = found.length > 1 ? 'severalTargets' : 'generatorExists';
+    const name = found.length === 0 ? 'noTarget' : several;
+    refuse(name, resource.node, args);
   }
   const [old] = found;
   mergeMetadata(resource, old, build.work);

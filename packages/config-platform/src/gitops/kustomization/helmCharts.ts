@@ -7,6 +7,7 @@ import {
   type SourceDocument,
   type SourceMap,
   type SourceNode,
+  type SourceText,
   type Steps,
 } from '@component-config/config-engine';
 import {
@@ -18,14 +19,13 @@ import {
   type Chart,
   type ComposedChart,
 } from '../../adapters/helm';
+import { isTrue, itemsAt, placeOf, scalarText } from '../../adapters/nodes';
 import type { Transformation } from '../types';
 import type { InflatedChart } from './types';
 import {
   addGap,
   documentsOf,
-  isTrue,
-  itemsAt,
-  scalarText,
+  sourceOf,
   textOfFile,
   type Build,
   type Target,
@@ -38,7 +38,7 @@ import { pathBelow } from './paths';
 import { schemasOf } from './patches';
 import { mergePatch } from './strategicMerge';
 import { readNode } from './texts';
-import { fail, placeOf } from './work';
+import { fail, refuse } from './work';
 
 /** A chart of `helmCharts`, or of a document of its generator (docs/rules/kustomize.md#helm-charts). */
 export function* inflateChart(
@@ -50,33 +50,26 @@ export function* inflateChart(
 ): Steps<Resource[]> {
   const text = (field: string) => textAt(entry, field) ?? '';
   const name = text('name');
-  const refuse = (field: string): never =>
-    fail(
-      findingKinds.kustomize.field.at(
-        placeOf(childNode(entry, field) ?? entry),
-        { field },
-      ),
-    );
+  const wrong = (field: string): never =>
+    refuse('field', childNode(entry, field) ?? entry, { field });
   if (name === '') {
-    return refuse('name');
+    return wrong('name');
   }
   const merge = text('valuesMerge') || 'override';
   if (!['override', 'merge', 'replace'].includes(merge)) {
-    return refuse('valuesMerge');
+    return wrong('valuesMerge');
   }
-  const home = (globals && textAt(globals, 'chartHome')) || 'charts';
+  const home = textAt(globals, 'chartHome') || 'charts';
   const versioned =
     text('version') && text('repo') ? `/${name}-${text('version')}` : '';
   const chartFolder = `${home}${versioned}/${name}`;
   const folder = pathBelow(target.folder, chartFolder);
   const read = yield* readFolder(build, folder);
   if (!read && text('repo') === '') {
-    fail(
-      findingKinds.kustomize.chartMissing.at(placeOf(entry), {
-        name,
-        folder: chartFolder,
-      }),
-    );
+    refuse('chartMissing', entry, {
+      name,
+      folder: chartFolder,
+    });
   }
   const values = yield* valuesOf(build, target, entry, {
     merge,
@@ -124,8 +117,7 @@ function* readFolder(
   for (const path of build.files.keys()) {
     build.work.spend(1);
     if (path.startsWith(`${folder}/`)) {
-      const text = build.files.get(path) ?? '';
-      build.work.spend(Math.ceil(text.length / 1000));
+      const { text } = sourceOf(build, path);
       files.set(path.slice(folder.length + 1), text);
     }
   }
@@ -175,10 +167,7 @@ function* valuesOf(
   return values;
 }
 
-function* helmValues(source: {
-  readonly file: string;
-  readonly text: string;
-}): Steps<SourceMap> {
+function* helmValues(source: SourceText): Steps<SourceMap> {
   const { values, findings } = yield* readValuesSteps(source);
   return findings.length > 0 ? fail(findings[0]) : values;
 }
@@ -186,7 +175,7 @@ function* helmValues(source: {
 function* mergedValues(
   build: Build,
   inline: SourceMap,
-  source: { readonly file: string; readonly text: string } | undefined,
+  source: Required<SourceText> | undefined,
   { merge, by }: ValuesOptions,
 ): Steps<SourceMap> {
   const { spend } = build.work;
@@ -222,7 +211,7 @@ function composed(
   entry: SourceNode,
 ): readonly ComposedChart[] {
   if (chart.isLibrary) {
-    fail(findingKinds.kustomize.field.at(placeOf(entry), { field: 'name' }));
+    refuse('field', entry, { field: 'name' });
   }
   const missing = missingDependencies(
     chart,
@@ -253,8 +242,7 @@ function* renderedResources(
     : []) {
     spend(1);
     if (path.startsWith(`${folder}/crds/`)) {
-      const text = build.files.get(path) ?? '';
-      documents.push(...(yield* documentsOf(build, { file: path, text })));
+      documents.push(...(yield* documentsOf(build, sourceOf(build, path))));
     }
   }
   const nodes = resourceNodes(documents, { spend });
@@ -269,7 +257,7 @@ function* renderedResources(
     }
   } else {
     const { name } = chart;
-    addGap(build, findingKinds.kustomize.chart.at(placeOf(entry), { name }));
+    addGap(build, 'chart', entry, { name });
   }
   return nodes.map(node =>
     newResource(node, { generatedBy: by }, { isRendered: true }),

@@ -3,35 +3,32 @@
 import {
   childNode,
   compilePattern,
-  findingKinds,
   textAt,
-  type SourceNode,
 } from '@component-config/config-engine';
-import type { Transformation } from '../types';
-import { authorOf, type Build, type Transformer } from './context';
+import { changeEach, type Apply, type Setting } from './context';
 import { changeFields } from './fieldSpecs';
-import type { FieldSpec } from './types';
 import {
+  authorOf,
+  scalarNode,
   slotAt,
   slotsOf,
-  scalarNode,
   textOf,
   type Node,
   type Slot,
 } from './nodes';
-import { idOf, idsOf, isSelected, labelOf } from './resource';
-import { fail, placeOf } from './work';
+import { idOf, idsOf, isSelected } from './resource';
+import { refuse } from './work';
 
 /** Changes names, tags and digests of images (docs/rules/kustomize.md#images-and-replicas). */
-export function imageTransformer(
-  build: Build,
-  by: Transformation,
-  image: SourceNode | undefined,
-  specs: readonly FieldSpec[],
-): Transformer {
+export function imageTransformer({
+  build,
+  by,
+  node: image,
+  specs,
+}: Setting): Apply {
   const { spend } = build.work;
   const author = authorOf(by, image);
-  const text = (field: string) => (image && textAt(image, field)) || '';
+  const text = (field: string) => textAt(image, field) || '';
   const pattern = `^${text('name')}(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$`;
   const compiled = compilePattern(pattern);
   const change = ({ node, set }: Slot): void => {
@@ -60,8 +57,7 @@ export function imageTransformer(
           value.kind === 'list'
         ) {
           for (const item of slotsOf(value)) {
-            const slot =
-              item.node.kind === 'map' ? slotAt(item.node, 'image') : undefined;
+            const slot = slotAt(item.node, 'image');
             if (slot) {
               change(slot);
             }
@@ -70,33 +66,16 @@ export function imageTransformer(
       }
     }
   };
-  return {
-    by,
-    *apply({ resources }) {
-      for (const resource of resources) {
-        if (idOf(resource).kind === 'CustomResourceDefinition') {
-          continue;
-        }
-        visit(resource.node);
-        yield undefined;
-        for (const spec of specs) {
-          changeFields(resource, spec, {
-            spend,
-            author,
-            change: slot =>
-              slot.node.kind === 'scalar'
-                ? change(slot)
-                : fail(
-                    findingKinds.kustomize.fieldPath.at(placeOf(slot.node), {
-                      path: spec.path,
-                      resource: labelOf(idOf(resource)),
-                    }),
-                  ),
-          });
-        }
+  return ({ resources }) =>
+    changeEach(resources, resource => {
+      if (idOf(resource).kind === 'CustomResourceDefinition') {
+        return;
       }
-    },
-  };
+      visit(resource.node);
+      for (const spec of specs) {
+        changeFields(resource, spec, { spend, author, kind: 'scalar', change });
+      }
+    });
 }
 
 function changedImage(value: string, text: (field: string) => string): string {
@@ -129,42 +108,34 @@ function splitImage(image: string) {
 }
 
 /** Sets numbers of replicas. */
-export function replicaTransformer(
-  build: Build,
-  by: Transformation,
-  replica: SourceNode | undefined,
-  specs: readonly FieldSpec[],
-): Transformer {
-  const name = (replica && textAt(replica, 'name')) || '';
+export function replicaTransformer({
+  build,
+  by,
+  node: replica,
+  specs,
+}: Setting): Apply {
+  const name = textAt(replica, 'name') || '';
   const count = childNode(replica, 'count');
   const author = authorOf(by, count ?? replica);
   const number = count?.kind === 'scalar' ? count.value : 0;
-  return {
-    by,
-    *apply({ resources }) {
-      let isFound = false;
-      for (const spec of specs) {
-        const found = resources.filter(resource =>
-          idsOf(resource).some(id => id.name === name && isSelected(id, spec)),
-        );
-        isFound ||= found.length > 0;
-        for (const resource of found) {
-          yield undefined;
-          changeFields(resource, spec, {
-            spend: build.work.spend,
-            author,
-            creates: 'scalar',
-            change: ({ set }) => set(scalarNode(number, author)),
-          });
-        }
-      }
-      if (!isFound && build.gaps.length === 0) {
-        fail(
-          findingKinds.kustomize.noTarget.at(placeOf(replica), {
-            resource: name,
-          }),
-        );
-      }
-    },
+  return function* apply({ resources }) {
+    let isFound = false;
+    for (const spec of specs) {
+      const found = resources.filter(resource =>
+        idsOf(resource).some(id => id.name === name && isSelected(id, spec)),
+      );
+      isFound ||= found.length > 0;
+      yield* changeEach(found, resource =>
+        changeFields(resource, spec, {
+          spend: build.work.spend,
+          author,
+          creates: 'scalar',
+          change: ({ set }) => set(scalarNode(number, author)),
+        }),
+      );
+    }
+    if (!isFound && build.gaps.length === 0) {
+      refuse('noTarget', replica, { resource: name });
+    }
   };
 }

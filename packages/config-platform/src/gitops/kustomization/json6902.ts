@@ -2,16 +2,19 @@
 
 import {
   equalJson,
-  findingKinds,
   parsePointer,
   resolvePlain,
   valueFromNode,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { Transformation } from '../types';
+import { positionOf } from '../../adapters/nodes';
+import type { BuiltScalar, Transformation } from '../types';
 import {
+  authorOf,
+  changeScalars,
   copyNode,
   fieldOf,
+  mapOf,
   removeField,
   scalarNode,
   setField,
@@ -21,8 +24,8 @@ import {
   type MapNode,
   type Node,
 } from './nodes';
-import { writtenText } from './texts';
-import { fail, placeOf } from './work';
+import { writtenScalar } from './texts';
+import { refuse } from './work';
 
 /** An operation of a JSON patch. https://www.rfc-editor.org/rfc/rfc6902 */
 export interface Operation {
@@ -74,23 +77,14 @@ export function applyOperations(
   const { spend, setBy, resource } = application;
   for (const operation of operations) {
     const { op, path, from, node } = operation;
-    const refuse = (at = path): never =>
-      fail(
-        findingKinds.kustomize.jsonPatch.at(placeOf(node), {
-          operation: op,
-          path: at,
-          resource,
-        }),
-      );
+    const refused = (at = path): never =>
+      refuse('jsonPatch', node, { operation: op, path: at, resource });
     const value = () =>
       operation.value
         ? copyNode(operation.value, spend, setBy)
-        : scalarNode(null, {
-            setBy,
-            ...(node.position && { position: node.position }),
-          });
-    const find = (at: string) => placeAt(root, at, refuse, spend);
-    const read = (at: string) => find(at).read() ?? refuse(at);
+        : scalarNode(null, authorOf(setBy, node));
+    const find = (at: string) => placeAt(root, at, refused, spend);
+    const read = (at: string) => find(at).read() ?? refused(at);
     switch (op) {
       case 'add':
         if (path.startsWith('/metadata/annotations/')) {
@@ -116,11 +110,11 @@ export function applyOperations(
       }
       case 'test':
         if (!isEqual(find(path).read(), value(), spend)) {
-          refuse();
+          refused();
         }
         break;
       default:
-        refuse();
+        refused();
     }
   }
 }
@@ -129,12 +123,7 @@ export function applyOperations(
 function addAnnotations(root: MapNode, author: Node): void {
   const metadata = fieldOf(root, 'metadata');
   if (metadata?.kind === 'map' && !fieldOf(metadata, 'annotations')) {
-    const { position } = author;
-    setField(metadata, 'annotations', {
-      kind: 'map',
-      entries: [],
-      ...(position && { position }),
-    });
+    setField(metadata, 'annotations', mapOf({}, positionOf(author)));
   }
 }
 
@@ -161,11 +150,11 @@ interface PathEnd {
 function placeAt(
   root: MapNode,
   path: string,
-  refuse: () => never,
+  refused: () => never,
   spend: (steps: number) => void,
 ): PathEnd {
   if (!path.startsWith('/')) {
-    return refuse();
+    return refused();
   }
   const tokens = parsePointer(path);
   const last = tokens.pop() ?? '';
@@ -189,12 +178,12 @@ function placeAt(
     };
   }
   if (parent?.kind !== 'list') {
-    return refuse();
+    return refused();
   }
   const { items } = parent;
   const index = last === '-' ? items.length : indexOf(last, items.length);
   const within = (limit: number) =>
-    index >= 0 && index < limit ? index : refuse();
+    index >= 0 && index < limit ? index : refused();
   return {
     read: () => items[index],
     add: value => items.splice(within(items.length + 1), 0, value),
@@ -219,40 +208,17 @@ function indexOf(token: string, length: number): number {
  * @throws BuildError if a key is not text
  */
 export function toJson(node: Node, spend: (steps: number) => void): void {
-  spend(1);
-  if (node.kind === 'map') {
-    for (const entry of node.entries) {
-      if (entry.isNotText) {
-        fail(
-          findingKinds.kustomize.keyNotText.at(
-            {
-              pointer: '',
-              ...(entry.keyPosition && { position: entry.keyPosition }),
-            },
-            { key: entry.key },
-          ),
-        );
-      }
-      toJson(entry.value, spend);
-      entry.value = written(entry.value);
+  changeScalars(node, spend, jsonScalar, entry => {
+    if (entry.isNotText) {
+      const { key, keyPosition: position } = entry;
+      refuse('keyNotText', { position }, { key });
     }
-  } else if (node.kind === 'list') {
-    node.items.forEach(item => toJson(item, spend));
-    node.items = node.items.map(written);
-  }
+  });
 }
 
-function written(node: Node): Node {
-  if (
-    node.kind !== 'scalar' ||
-    node.style !== 'plain' ||
-    typeof node.value !== 'string'
-  ) {
-    return node;
-  }
-  if (typeof resolvePlain(node.text) === 'bigint') {
-    return { ...node, value: Number(node.text) };
-  }
-  const text = writtenText(node.text);
-  return text === node.text ? node : { ...node, value: text, text };
+function jsonScalar(node: BuiltScalar): BuiltScalar {
+  const isText = node.style === 'plain' && typeof node.value === 'string';
+  return isText && typeof resolvePlain(node.text) === 'bigint'
+    ? { ...node, value: Number(node.text) }
+    : writtenScalar(node);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds, type Steps } from '@component-config/config-engine';
+import type { Steps } from '@component-config/config-engine';
+import { itemsOf } from '../../adapters/nodes';
 import type { Accumulator, Build } from './context';
 import { changeFields } from './fieldSpecs';
 import type { FieldSpec, NameReference } from './types';
 import {
+  authorOf,
   fieldOf,
   isMissing,
   scalarNode,
@@ -19,12 +21,12 @@ import {
   idOf,
   isSelected,
   isWithoutNamespace,
-  labelOf,
   namespaceOf,
   originalId,
+  refusePath,
   type Resource,
 } from './resource';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /** One field that holds the name of a resource, and what it can refer to. */
 interface Reference {
@@ -89,8 +91,8 @@ function visibleTo(referrer: Resource): (resource: Resource) => boolean {
   }
   const subjects = fieldOf(referrer.node, 'subjects');
   const accounts = new Set(
-    id.kind === 'RoleBinding' && subjects?.kind === 'list'
-      ? subjects.items
+    id.kind === 'RoleBinding'
+      ? itemsOf(subjects)
           .filter(subject => textAtPath(subject, 'kind') === 'ServiceAccount')
           .map(subject => textAtPath(subject, 'namespace'))
           .filter(Boolean)
@@ -129,12 +131,7 @@ function setMap(slot: Slot, reference: Reference): void {
   const { node } = slot;
   const name = fieldOf(node, 'name');
   if (node.kind !== 'map' || !name) {
-    fail(
-      findingKinds.kustomize.fieldPath.at(placeOf(node), {
-        path: reference.spec.path,
-        resource: labelOf(idOf(reference.referrer)),
-      }),
-    );
+    refusePath(node, reference.spec.path, reference.referrer);
   }
   const namespace = fieldOf(node, 'namespace');
   const named = (text: string) => {
@@ -170,10 +167,7 @@ function inNamespace(
 /** The name comes from what set the name of the resource itself. */
 function authorOfName({ node }: Resource, key = 'name'): Author {
   const name = fieldOf(fieldOf(node, 'metadata'), key);
-  return {
-    ...(name?.position && { position: name.position }),
-    ...(name?.setBy && { setBy: name.setBy }),
-  };
+  return authorOf(name?.setBy, name);
 }
 
 /** The resource that a name refers to; undefined if there is none, or several with the same name. */
@@ -215,11 +209,9 @@ function referralFor(
         (isWithNamespace && each.namespace !== ids[0].namespace),
     )
   ) {
-    fail(
-      findingKinds.kustomize.severalTargets.at(placeOf(node), {
-        resource: name,
-      }),
-    );
+    refuse('severalTargets', node, {
+      resource: name,
+    });
   }
   return found[0];
 }

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds, type SourceNode } from '@component-config/config-engine';
-import type { Transformation } from '../types';
+import { textAt, type SourceNode } from '@component-config/config-engine';
+import { isTrue, itemsOf, scalarText } from '../../adapters/nodes';
 import {
-  authorOf,
+  changeEach,
   checkIdentities,
-  type Build,
-  type Transformer,
+  type Apply,
+  type Setting,
 } from './context';
 import { changeFields } from './fieldSpecs';
-import type { FieldSpec } from './types';
 import {
+  authorOf,
   fieldOf,
   scalarNode,
   setField,
   textAtPath,
   textOf,
-  type MapNode,
   type Slot,
 } from './nodes';
 import {
@@ -29,7 +28,7 @@ import {
   setMetadata,
   type Resource,
 } from './resource';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /** Kinds whose names other systems give. */
 const fixedNames = [
@@ -39,91 +38,71 @@ const fixedNames = [
 ];
 
 /** Puts a text before or after names (docs/rules/kustomize.md#names-and-namespaces). */
-export function affixTransformer(
-  build: Build,
-  by: Transformation,
-  affix: { readonly text: string; readonly node?: SourceNode },
-  specs: readonly FieldSpec[],
-): Transformer {
+export function affixTransformer({ build, by, node, specs }: Setting): Apply {
   const isPrefix = by.kind === 'PrefixTransformer';
-  const { text } = affix;
-  const author = authorOf(by, affix.node);
-  return {
-    by,
-    *apply({ resources }) {
-      for (const resource of resources) {
-        const id = originalId(resource);
-        if (fixedNames.some(kind => isSelected(id, kind))) {
-          continue;
-        }
-        yield undefined;
-        for (const spec of specs.filter(each => isSelected(id, each))) {
-          if (spec.path === 'metadata/name' && text !== '') {
-            (isPrefix ? resource.prefixes : resource.suffixes).push(text);
-            keepId(resource);
-          }
-          changeFields(resource, spec, {
-            spend: build.work.spend,
-            author,
-            creates: 'scalar',
-            change: ({ node, set }) =>
-              set(
-                scalarNode(
-                  isPrefix ? text + textOf(node) : textOf(node) + text,
-                  author,
-                ),
-              ),
-          });
-        }
+  const affix = scalarText(node);
+  const author = authorOf(by, node);
+  return ({ resources }) =>
+    changeEach(resources, resource => {
+      const id = originalId(resource);
+      if (fixedNames.some(kind => isSelected(id, kind))) {
+        return;
       }
-    },
-  };
+      for (const spec of specs.filter(each => isSelected(id, each))) {
+        if (spec.path === 'metadata/name' && affix !== '') {
+          (isPrefix ? resource.prefixes : resource.suffixes).push(affix);
+          keepId(resource);
+        }
+        changeFields(resource, spec, {
+          spend: build.work.spend,
+          author,
+          creates: 'scalar',
+          change(slot) {
+            const name = textOf(slot.node);
+            const changed = isPrefix ? affix + name : name + affix;
+            slot.set(scalarNode(changed, author));
+          },
+        });
+      }
+    });
 }
 
-/** What a namespace transformer sets. */
-export interface NamespaceOptions {
-  readonly namespace: string;
-  readonly node?: SourceNode;
-  readonly specs: readonly FieldSpec[];
-  readonly unsetOnly?: boolean;
-  readonly subjects?: string;
-}
-
-/** Sets the namespace of resources (docs/rules/kustomize.md#names-and-namespaces). */
+/**
+ * Sets the namespace of resources (docs/rules/kustomize.md#names-and-namespaces).
+ *
+ * @param options - the transformer's own document, if it has one
+ */
 export function namespaceTransformer(
-  build: Build,
-  by: Transformation,
-  options: NamespaceOptions,
-): Transformer {
-  const { spend } = build.work;
-  return {
-    by,
-    *apply({ resources }) {
-      for (const resource of options.namespace === '' ? [] : resources) {
-        if (resource.isRendered) {
-          continue;
-        }
-        yield undefined;
+  setting: Setting,
+  options?: SourceNode,
+): Apply {
+  const { spend } = setting.build.work;
+  const namespace = scalarText(setting.node);
+  return function* apply({ resources }) {
+    const changed = namespace === '' ? [] : resources;
+    yield* changeEach(
+      changed.filter(({ isRendered }) => !isRendered),
+      resource => {
         keepId(resource);
-        setNamespace(resource, options, by, spend);
-      }
-      checkIdentities(resources, spend);
-    },
+        setNamespace(resource, namespace, setting, options);
+      },
+    );
+    checkIdentities(resources, spend);
   };
 }
 
 export function setNamespace(
   resource: Resource,
-  { namespace, node, specs, unsetOnly = false, subjects }: NamespaceOptions,
-  by: Transformation,
-  spend: (steps: number) => void,
+  namespace: string,
+  { build, by, node, specs }: Setting,
+  options?: SourceNode,
 ): void {
+  const unsetOnly = isTrue(options, 'unsetOnly');
+  const subjects = textAt(options, 'setRoleBindingSubjects');
   const author = authorOf(by, node);
   const set = (slot: Slot) => {
     if (slot.node.kind !== 'scalar') {
-      fail(
-        findingKinds.kustomize.field.at(placeOf(node), { field: 'namespace' }),
-      );
+      refuse('field', node, { field: 'namespace' });
     }
     if (!unsetOnly || textOf(slot.node) === '') {
       slot.set(scalarNode(namespace, author));
@@ -135,17 +114,15 @@ export function setNamespace(
   }
   const isBinding = /^(?:Cluster)?RoleBinding$/.test(id.kind);
   if (isBinding && subjects !== 'none') {
-    const list = fieldOf(resource.node, 'subjects');
-    for (const subject of list?.kind === 'list' ? list.items : []) {
+    for (const subject of itemsOf(fieldOf(resource.node, 'subjects'))) {
       const isSet =
         subjects === 'allServiceAccounts'
           ? textAtPath(subject, 'kind') === 'ServiceAccount'
           : textAtPath(subject, 'name') === 'default';
       if (isSet && subject.kind === 'map') {
-        const found = fieldOf(subject, 'namespace') ?? scalarNode('', author);
         set({
-          node: found,
-          set: value => setField(subject as MapNode, 'namespace', value),
+          node: fieldOf(subject, 'namespace') ?? scalarNode('', author),
+          set: value => setField(subject, 'namespace', value),
         });
       }
     }
@@ -160,7 +137,7 @@ export function setNamespace(
       !(isBinding && spec.path === 'subjects/namespace')
     ) {
       changeFields(resource, spec, {
-        spend,
+        spend: build.work.spend,
         author,
         creates: 'scalar',
         change: set,

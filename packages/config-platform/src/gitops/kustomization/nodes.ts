@@ -6,6 +6,7 @@ import {
   type SourceNode,
   type SourcePosition,
 } from '@component-config/config-engine';
+import { itemsOf, positionOf } from '../../adapters/nodes';
 import type {
   BuiltEntry,
   BuiltList,
@@ -35,6 +36,14 @@ export interface ListNode extends BuiltList {
 export interface Author {
   readonly setBy?: Transformation;
   readonly position?: SourcePosition;
+}
+
+/** Who sets a value that is written in a node. */
+export function authorOf(
+  setBy: Transformation | undefined,
+  node: Pick<SourceNode, 'position'> | undefined,
+): Author {
+  return { ...(setBy && { setBy }), ...positionOf(node) };
 }
 
 /** A place in a map or list that can be read and written. */
@@ -73,6 +82,28 @@ export function copyNode(
         ...author,
       }
     : { ...node, ...author };
+}
+
+/** Replaces the scalars of a value, which changes; each map, list and scalar is a step. */
+export function changeScalars(
+  node: Node,
+  spend: (steps: number) => void,
+  change: (scalar: BuiltScalar) => BuiltScalar,
+  check: (entry: Entry) => void = () => {},
+): void {
+  spend(1);
+  const changed = (value: Node): Node => {
+    changeScalars(value, spend, change, check);
+    return value.kind === 'scalar' ? change(value) : value;
+  };
+  if (node.kind === 'map') {
+    for (const entry of node.entries) {
+      check(entry);
+      entry.value = changed(entry.value);
+    }
+  } else if (node.kind === 'list') {
+    node.items = node.items.map(changed);
+  }
 }
 
 export function scalarNode(
@@ -174,9 +205,11 @@ export function removeField(map: MapNode, key: string): void {
 }
 
 /** The slot of a field; undefined if there is none. */
-export function slotAt(map: MapNode, key: string): Slot | undefined {
+export function slotAt(map: Node, key: string): Slot | undefined {
   const node = fieldOf(map, key);
-  return node && { node, set: value => setField(map, key, value) };
+  return node && map.kind === 'map'
+    ? { node, set: value => setField(map, key, value) }
+    : undefined;
 }
 
 /** The steps that finding a field or an item takes: the wider a value, the more. */
@@ -185,15 +218,17 @@ export function stepsWithin(node: Node | undefined): number {
   return 1 + Math.floor(children.length / 50);
 }
 
-function itemsOf(node: Node | undefined): readonly Node[] {
-  return node?.kind === 'list' ? node.items : [];
-}
-
-/** The slots of the items of a list. */
-export function slotsOf(list: ListNode): Slot[] {
-  return list.items.map((node, index) => ({
-    node,
-    set: value => (list.items[index] = value),
+/** The slots of the items of a list, or of the fields of a map. */
+export function slotsOf(node: Node): Slot[] {
+  if (node.kind === 'map') {
+    return node.entries.map(({ key, value }) => ({
+      node: value,
+      set: changed => setField(node, key, changed),
+    }));
+  }
+  return itemsOf(node).map((item, index) => ({
+    node: item,
+    set: value => ((node as ListNode).items[index] = value),
   }));
 }
 

@@ -2,21 +2,14 @@
 
 import {
   childNode,
-  findingKinds,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { itemsAt, scalarText } from '../../adapters/nodes';
 import type { MergeSchema } from './builtinKinds';
-import {
-  documentsOf,
-  itemsAt,
-  scalarText,
-  textOfFile,
-  type Build,
-  type Target,
-} from './context';
-import { fail, placeOf } from './work';
+import { documentsOf, textOfFile, type Build, type Target } from './context';
+import { refuse } from './work';
 
 /** The version of Kubernetes whose schemas are built in. */
 const builtinVersion = 'v1.21.2';
@@ -98,11 +91,9 @@ export function* readOpenApi(build: Build, target: Target): Steps<void> {
     return;
   }
   if (version && (source || scalarText(version) !== builtinVersion)) {
-    fail(
-      findingKinds.kustomize.field.at(placeOf(version), {
-        field: 'openapi.version',
-      }),
-    );
+    refuse('field', version, {
+      field: 'openapi.version',
+    });
   }
   if (source) {
     const [document] = yield* documentsOf(build, source);

@@ -8,19 +8,18 @@ import {
   type SourceScalar,
   type Steps,
 } from '@component-config/config-engine';
-import type { Transformation } from '../types';
+import { isTrue, itemsOf, scalarText } from '../../adapters/nodes';
 import { builtinSchema } from './builtinKinds';
 import {
-  addGap,
+  changeEach,
   checkIdentities,
   documentsOf,
-  isTrue,
-  scalarText,
+  onlyOne,
   textOfFile,
   type Accumulator,
+  type Apply,
   type Build,
-  type Target,
-  type Transformer,
+  type Setting,
 } from './context';
 import {
   applyOperations,
@@ -48,7 +47,7 @@ import {
 import { selectResources } from './selectors';
 import { mergePatch, type SchemaOf } from './strategicMerge';
 import { readNode, readScalarText } from './texts';
-import { BuildError, fail, placeOf } from './work';
+import { BuildError, refuse } from './work';
 
 /** What a patch contains: partial resources, or operations. */
 interface LoadedPatch {
@@ -70,263 +69,161 @@ function isText(node: SourceNode | undefined): node is SourceScalar {
 
 /** The patch in a file or in a text. */
 function* loadPatch(
-  build: Build,
-  target: Target,
+  { build, target, by }: Setting,
   path: SourceNode | undefined,
   patch: SourceNode | undefined,
-  setBy: Transformation,
 ): Steps<LoadedPatch> {
-  const { spend } = build.work;
   const within = isText(patch) ? patch : undefined;
   const documents = within
     ? yield* readScalarText(within, target.file)
     : yield* documentsOf(build, textOfFile(build, target, path));
-  const first = documents[0];
-  const list =
+  const reading = {
+    spend: build.work.spend,
+    setBy: by,
+    ...(within && { within }),
+  };
+  const [first] = documents;
+  const operations =
     first?.root.kind === 'list'
       ? readOperations(
-          readNode(first.root, {
-            text: first.source.text,
-            spend,
-            setBy,
-            ...(within && { within }),
-          }),
+          readNode(first.root, { ...reading, text: first.source.text }),
         )
       : undefined;
-  if (list) {
-    return { merges: [], operations: list };
-  }
-  return { merges: mergesOf(documents, build, setBy, path ?? patch, within) };
+  return operations
+    ? { merges: [], operations }
+    : { merges: mergesOf(documents, reading, path ?? patch) };
 }
 
 function mergesOf(
   documents: readonly SourceDocument[],
-  { work }: Build,
-  setBy: Transformation,
+  reading: Parameters<typeof resourceNodes>[1],
   at: SourceNode | undefined,
-  within?: SourceScalar,
 ): MapNode[] {
   try {
-    return resourceNodes(documents, {
-      spend: work.spend,
-      setBy,
-      ...(within && { within }),
-    });
+    return resourceNodes(documents, reading);
   } catch (error) {
-    if (
-      error instanceof BuildError &&
-      error.finding.code === findingKinds.kustomize.notResource.code
-    ) {
-      return fail(findingKinds.kustomize.patch.at(placeOf(at), {}));
+    const { code } = findingKinds.kustomize.notResource;
+    if (error instanceof BuildError && error.finding.code === code) {
+      return refuse('patch', at, {});
     }
     throw error;
   }
 }
 
 /** A patch of the fields `patches`, or of a document (docs/rules/kustomize.md#patches). */
-export function* patchTransformer(
-  build: Build,
-  target: Target,
-  by: Transformation,
-  patch: SourceNode,
-): Steps<Transformer> {
-  const path = childNode(patch, 'path');
-  const text = childNode(patch, 'patch');
-  const selector = childNode(patch, 'target');
+export function* patchTransformer(setting: Setting): Steps<Apply> {
+  const { build, node } = setting;
+  const path = childNode(node, 'path');
+  const text = childNode(node, 'patch');
+  const selector = childNode(node, 'target');
   if (isText(path) === isText(text)) {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(patch), { field: 'patch' }),
-    );
+    return refuse('field', node, { field: 'patch' });
   }
-  const loaded = yield* loadPatch(build, target, path, text, by);
-  const options = childNode(patch, 'options');
+  const { merges, operations } = yield* loadPatch(setting, path, text);
+  const options = childNode(node, 'options');
   const changes = {
     name: isTrue(options, 'allowNameChange'),
     kind: isTrue(options, 'allowKindChange'),
   };
-  const missingTarget = () =>
-    fail(findingKinds.kustomize.field.at(placeOf(patch), { field: 'target' }));
-  if (loaded.operations ? !selector : selector && loaded.merges.length > 1) {
-    return missingTarget();
+  if (operations ? !selector : selector && merges.length > 1) {
+    return refuse('field', node, { field: 'target' });
   }
-  return {
-    by,
-    *apply(accumulator) {
-      if (loaded.operations) {
-        yield* patchByOperations(
-          build,
-          accumulator,
-          selector,
-          loaded.operations,
-          by,
-          true,
-        );
-      } else if (selector && loaded.merges.length > 0) {
-        const selected = selectResources(
-          accumulator.resources,
-          selector,
-          build.work,
-        );
-        yield* applyMerge(
-          build,
-          accumulator,
-          selected,
-          loaded.merges[0],
-          changes,
-        );
-      } else {
-        for (const merge of loaded.merges) {
-          const found = targetOfMerge(build, accumulator, merge);
-          yield undefined;
-          if (found) {
-            mergeInto(build, accumulator, found, merge, changes);
-          }
-        }
+  if (operations) {
+    return operationsTransformer(setting, selector, operations, true);
+  }
+  return function* apply(accumulator) {
+    for (const merge of merges) {
+      const selected = selector
+        ? selectResources(accumulator.resources, selector, build.work)
+        : targetsOfMerge(build, accumulator, merge);
+      yield* changeEach(selected, resource =>
+        mergeInto(build, accumulator, resource, merge, changes),
+      );
+      if (selector && (changes.name || changes.kind)) {
+        checkIdentities(accumulator.resources, build.work.spend);
       }
-    },
+    }
   };
 }
 
 /** The patches of `patchesStrategicMerge`: names of files, or texts. */
-export function* strategicMergeTransformer(
-  build: Build,
-  target: Target,
-  by: Transformation,
-  patches: readonly SourceNode[],
-): Steps<Transformer> {
+export function* strategicMergeTransformer(setting: Setting): Steps<Apply> {
+  const { build } = setting;
   const merges: MapNode[] = [];
-  for (const node of patches) {
+  for (const node of itemsOf(setting.node)) {
     const isInline = /[\n:]/.test(scalarText(node));
-    const loaded = yield* loadPatch(
-      build,
-      target,
-      isInline ? undefined : node,
-      isInline ? node : undefined,
-      by,
-    );
+    const loaded = isInline
+      ? yield* loadPatch(setting, undefined, node)
+      : yield* loadPatch(setting, node, undefined);
     merges.push(...loaded.merges);
   }
-  return {
-    by,
-    *apply(accumulator) {
-      for (const merge of merges) {
-        const found = targetOfMerge(build, accumulator, merge);
-        if (found) {
-          yield* applyMerge(build, accumulator, [found], merge, {});
-        }
-      }
-    },
-  };
-}
-
-/** A patch of `patchesJson6902`. */
-export function* json6902Transformer(
-  build: Build,
-  target: Target,
-  by: Transformation,
-  patch: SourceNode,
-  text = childNode(patch, 'patch'),
-): Steps<Transformer> {
-  const path = childNode(patch, 'path');
-  const selector = childNode(patch, 'target');
-  if (
-    isText(path) === isText(text) ||
-    scalarText(childNode(selector, 'name')) === ''
-  ) {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(patch), { field: 'target.name' }),
-    );
-  }
-  const { operations } = yield* loadPatch(build, target, path, text, by);
-  if (!operations) {
-    return fail(findingKinds.kustomize.patch.at(placeOf(path ?? text), {}));
-  }
-  return {
-    by,
-    *apply(accumulator) {
-      yield* patchByOperations(
-        build,
-        accumulator,
-        selector,
-        operations,
-        by,
-        false,
+  return function* apply(accumulator) {
+    for (const merge of merges) {
+      yield* changeEach(targetsOfMerge(build, accumulator, merge), resource =>
+        mergeInto(build, accumulator, resource, merge, {}),
       );
-    },
+    }
   };
 }
 
-function* patchByOperations(
-  build: Build,
-  { resources }: Accumulator,
+/** A patch of `patchesJson6902`, or of a document, which calls its text differently. */
+export function* json6902Transformer(setting: Setting): Steps<Apply> {
+  const { node } = setting;
+  const path = childNode(node, 'path');
+  const text = childNode(node, 'patch') ?? childNode(node, 'jsonOp');
+  const selector = childNode(node, 'target');
+  const name = scalarText(childNode(selector, 'name'));
+  if (isText(path) === isText(text) || name === '') {
+    return refuse('field', node, { field: 'target.name' });
+  }
+  const { operations } = yield* loadPatch(setting, path, text);
+  return operations
+    ? operationsTransformer(setting, selector, operations, false)
+    : refuse('patch', path ?? text, {});
+}
+
+function operationsTransformer(
+  { build: { work }, by: setBy }: Setting,
   selector: SourceNode | undefined,
   operations: readonly Operation[],
-  setBy: Transformation,
   keepsId: boolean,
-): Steps<void> {
-  const { work } = build;
-  const selected = selector ? selectResources(resources, selector, work) : [];
-  for (const resource of selected) {
-    if (keepsId) {
-      keepId(resource);
-    }
-    yield undefined;
-    toJson(resource.node, work.spend);
-    applyOperations(resource.node, operations, {
-      resource: labelOf(idOf(resource)),
-      setBy,
-      spend: work.spend,
-    });
-  }
+): Apply {
+  return ({ resources }) =>
+    changeEach(
+      selector ? selectResources(resources, selector, work) : [],
+      resource => {
+        if (keepsId) {
+          keepId(resource);
+        }
+        toJson(resource.node, work.spend);
+        applyOperations(resource.node, operations, {
+          resource: labelOf(idOf(resource)),
+          setBy,
+          spend: work.spend,
+        });
+      },
+    );
 }
 
-/** The resource that a patch without a target is for; undefined if it may be one that is not known. */
-function targetOfMerge(
+/** The resource that a patch without a target is for; none if it may be one that is not known. */
+function targetsOfMerge(
   build: Build,
   { resources }: Accumulator,
   merge: MapNode,
-): Resource | undefined {
+): readonly Resource[] {
   const id = idOf({ node: merge });
   const found = resourcesWith(
     resources,
     each => isSameId(each, id),
     build.work,
   );
-  const place = placeOf(fieldOf(fieldOf(merge, 'metadata'), 'name') ?? merge);
-  const args = { resource: labelOf(id) };
-  if (found.length === 0 && build.gaps.length > 0) {
-    addGap(build, findingKinds.kustomize.unknownTarget.at(place, args));
-    return undefined;
-  }
-  if (found.length !== 1) {
-    const { noTarget, severalTargets } = findingKinds.kustomize;
-    return fail(
-      (found.length === 0 ? noTarget : severalTargets).at(place, args),
-    );
-  }
-  return found[0];
+  const name = fieldOf(fieldOf(merge, 'metadata'), 'name');
+  return onlyOne(build, found, name ?? merge, labelOf(id));
 }
 
 interface AllowedChanges {
   readonly name?: boolean;
   readonly kind?: boolean;
-}
-
-/** Merges a patch into each selected resource, whose identities must then be unique. */
-function* applyMerge(
-  build: Build,
-  accumulator: Accumulator,
-  selected: readonly Resource[],
-  merge: MapNode,
-  changes: AllowedChanges,
-): Steps<void> {
-  for (const resource of selected) {
-    yield undefined;
-    mergeInto(build, accumulator, resource, merge, changes);
-  }
-  if (changes.name || changes.kind) {
-    checkIdentities(accumulator.resources, build.work.spend);
-  }
 }
 
 function mergeInto(

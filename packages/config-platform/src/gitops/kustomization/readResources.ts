@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type SourceDocument,
-} from '@component-config/config-engine';
+import type { SourceDocument } from '@component-config/config-engine';
 import {
   fieldOf,
   isMissing,
@@ -12,7 +9,7 @@ import {
   type Node,
 } from './nodes';
 import { readNode, type NodeReading } from './texts';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /**
  * The resources in the documents of a text: without empty documents, and with the items of lists, which come last.
@@ -34,15 +31,13 @@ export function resourceNodes(
     } else if (items.kind === 'list') {
       pending.push(...items.items.flatMap(checked));
     } else if (!isMissing(items)) {
-      fail(findingKinds.kustomize.field.at(placeOf(items), { field: 'items' }));
+      refuse('field', items, { field: 'items' });
     }
   }
   return found;
 }
 
 function checked(node: Node): MapNode[] {
-  const refuse = (field: string): never =>
-    fail(findingKinds.kustomize.notResource.at(placeOf(node), { field }));
   if (
     isMissing(node) ||
     (node.kind === 'map' && node.entries.length === 0) ||
@@ -52,10 +47,10 @@ function checked(node: Node): MapNode[] {
   }
   const kind = textAtPath(node, 'kind');
   if (node.kind !== 'map' || kind === '') {
-    return refuse('kind');
+    return refuse('notResource', node, { field: 'kind' });
   }
   if (!kind.endsWith('List') && textAtPath(node, 'metadata', 'name') === '') {
-    return refuse('metadata.name');
+    return refuse('notResource', node, { field: 'metadata.name' });
   }
   return [node];
 }

@@ -3,7 +3,6 @@
 import {
   childNode,
   editText,
-  findingKinds,
   goJson,
   isObject,
   parseSource,
@@ -15,18 +14,12 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { isTrue, itemsAt, scalarText } from '../../adapters/nodes';
 import type { Transformation } from '../types';
-import {
-  addGap,
-  authorOf,
-  isTrue,
-  itemsAt,
-  scalarText,
-  type Build,
-  type Transformer,
-} from './context';
+import { onlyOne, type Apply, type Build } from './context';
 import { splitPath } from './fieldSpecs';
 import {
+  authorOf,
   copyNode,
   fieldOf,
   isMissing,
@@ -41,36 +34,32 @@ import {
   type Slot,
 } from './nodes';
 import {
-  idOf,
   isSelected,
-  labelOf,
   namespaceOf,
+  refusePath,
   resourcesWith,
   type Resource,
 } from './resource';
 import { patternOf, targetOf } from './selectors';
 import { readNode } from './texts';
-import { BuildError, fail, placeOf, type Work } from './work';
+import { BuildError, refuse, type Work } from './work';
 
 /** Copies values from one resource into others (docs/rules/kustomize.md#replacements). */
 export function replacementTransformer(
   build: Build,
   by: Transformation,
   replacements: readonly SourceNode[],
-): Transformer {
-  return {
-    by,
-    *apply({ resources }) {
-      for (const replacement of replacements) {
-        const value = sourceValue(build, by, replacement, resources);
-        for (const target of value ? itemsAt(replacement, 'targets') : []) {
-          const isSelectedBy = targetOf(target, build.work);
-          for (const resource of resources.filter(isSelectedBy)) {
-            yield* copyInto(resource, value as Node, target, { build, by });
-          }
+): Apply {
+  return function* apply({ resources }) {
+    for (const replacement of replacements) {
+      const value = sourceValue(build, by, replacement, resources);
+      for (const target of value ? itemsAt(replacement, 'targets') : []) {
+        const isSelectedBy = targetOf(target, build.work);
+        for (const resource of resources.filter(isSelectedBy)) {
+          yield* copyInto(resource, value as Node, target, { build, by });
         }
       }
-    },
+    }
   };
 }
 
@@ -87,33 +76,24 @@ function sourceValue(
     (source === undefined) === (value === undefined) ||
     itemsAt(replacement, 'targets').length === 0
   ) {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(replacement), {
-        field: missingField(source, value),
-      }),
-    );
+    return refuse('field', replacement, { field: missingField(source, value) });
   }
   if (!source) {
-    return { ...scalarNode(scalarText(value), authorOf(by, value)) };
+    return scalarNode(scalarText(value), authorOf(by, value));
   }
   const found = sourceResource(build, source, resources);
   if (!found) {
     return undefined;
   }
   const path = textAt(source, 'fieldPath') ?? 'metadata.name';
-  const refuse = (): never =>
-    fail(
-      findingKinds.kustomize.fieldPath.at(
-        placeOf(childNode(source, 'fieldPath') ?? source),
-        { path, resource: labelOf(idOf(found)) },
-      ),
-    );
+  const missing = (): never =>
+    refusePath(childNode(source, 'fieldPath') ?? source, path, found);
   const node = splitFieldPath(path).reduce<Node | undefined>(
     childAt,
     found.node,
   );
   if (!node || isMissing(node) || isEmpty(node)) {
-    return refuse();
+    return missing();
   }
   const { delimiter, index } = optionsOf(source);
   if (delimiter === '') {
@@ -123,7 +103,7 @@ function sourceValue(
   const part =
     node.kind === 'scalar' ? textOf(node).split(delimiter)[index] : undefined;
   return part === undefined || node.kind !== 'scalar'
-    ? refuse()
+    ? missing()
     : { ...node, value: part, text: part };
 }
 
@@ -158,22 +138,8 @@ function sourceResource(
         namespaceOf({ ...id, namespace }) === namespaceOf(id)),
     build.work,
   );
-  if (found.length === 1) {
-    return found[0];
-  }
-  const { noTarget, severalTargets, unknownTarget } = findingKinds.kustomize;
-  const args = {
-    resource: [field('kind'), namespace, field('name')]
-      .filter(Boolean)
-      .join('/'),
-  };
-  if (found.length === 0 && build.gaps.length > 0) {
-    addGap(build, unknownTarget.at(placeOf(source), args));
-    return undefined;
-  }
-  return fail(
-    (found.length === 0 ? noTarget : severalTargets).at(placeOf(source), args),
-  );
+  const parts = [field('kind'), namespace, field('name')];
+  return onlyOne(build, found, source, parts.filter(Boolean).join('/'))[0];
 }
 
 function optionsOf(node: SourceNode) {
@@ -272,12 +238,7 @@ function* copyInto(
       matching,
     );
     if (slots.length === 0) {
-      fail(
-        findingKinds.kustomize.fieldPath.at(placeOf(node ?? target), {
-          path,
-          resource: labelOf(idOf(resource)),
-        }),
-      );
+      refusePath(node ?? target, path, resource);
     }
     slots.forEach(set);
   }
@@ -358,8 +319,8 @@ function newNode(
   next: string | undefined,
   { author, creates }: Matching,
 ): Node {
-  const below =
-    next?.startsWith('[') || indexPattern.test(next ?? '') ? 'list' : 'map';
+  const isItem = next?.startsWith('[') || indexPattern.test(next ?? '');
+  const below = isItem ? 'list' : 'map';
   const kind = next === undefined ? creates : below;
   if (kind === 'map') {
     return { kind, entries: [], ...author };
@@ -384,7 +345,7 @@ function setValue(
   let text = textOf(value);
   if (delimiter !== '') {
     if (node.kind !== 'scalar') {
-      fail(findingKinds.kustomize.valueType.at(placeOf(node), {}));
+      refuse('valueType', node, {});
     }
     const parts = textOf(node).split(delimiter);
     if (index < 0) {
@@ -419,15 +380,7 @@ function typedScalar(node: Node, text: string, author: Author): Node {
   }
   return before === null || typeof before === typeof read
     ? scalarNode(before === null ? null : read, author, text)
-    : fail(
-        findingKinds.kustomize.valueType.at(
-          {
-            pointer: '',
-            ...(author.position && { position: author.position }),
-          },
-          {},
-        ),
-      );
+    : refuse('valueType', author, {});
 }
 
 /** What an unquoted text means to Kustomize. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { SourceNode } from '@component-config/config-engine';
 import type { BuiltResource, Transformation } from '../types';
 import { isClusterScoped } from './builtinKinds';
 import {
@@ -12,7 +13,7 @@ import {
   type Author,
   type MapNode,
 } from './nodes';
-import type { Work } from './work';
+import { refuse, type Work } from './work';
 
 /** What identifies a resource. */
 export interface ResourceId {
@@ -164,4 +165,13 @@ export function setMetadata(
 /** A name for messages: `HelmRelease/shop/orders`. */
 export function labelOf(id: ResourceId): string {
   return [id.kind, id.namespace, id.name].filter(Boolean).join('/');
+}
+
+/** Ends the build, because a path does not lead to what it should in a resource. */
+export function refusePath(
+  node: SourceNode,
+  path: string,
+  resource: Resource,
+): never {
+  return refuse('fieldPath', node, { path, resource: labelOf(idOf(resource)) });
 }

@@ -3,7 +3,6 @@
 import {
   childNode,
   compilePattern,
-  findingKinds,
   textAt,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -16,7 +15,7 @@ import {
   type Resource,
   type ResourceId,
 } from './resource';
-import { fail, placeOf, type Work } from './work';
+import { refuse, type Work } from './work';
 
 const idFields = ['group', 'version', 'kind', 'name', 'namespace'] as const;
 
@@ -43,7 +42,7 @@ export function patternOf(
 ): Matches {
   const compiled = compilePattern(isWhole ? `^(?:${pattern})$` : pattern);
   if ('reason' in compiled) {
-    return fail(findingKinds.kustomize.pattern.at(placeOf(node), { pattern }));
+    return refuse('pattern', node, { pattern });
   }
   spend(1 + Math.ceil(pattern.length / 20));
   const share = 1 + pattern.length / 50;
@@ -105,9 +104,7 @@ export function targetOf(
 ): (resource: Resource) => boolean {
   const select = childNode(target, 'select');
   if (!select) {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(target), { field: 'select' }),
-    );
+    return refuse('field', target, { field: 'select' });
   }
   const selected = readSelector(select, work);
   const reject = childNode(target, 'reject');
@@ -170,16 +167,15 @@ function requirementsOf(node: SourceNode | undefined): Requirement[] {
   // Commas within parentheses separate values.
   const parts = selector.match(/(?:[^,()]|\([^()]*\))+|[()]/g) ?? [];
   return parts.map(part => {
-    const refuse = (): never =>
-      fail(findingKinds.kustomize.selector.at(placeOf(node), { selector }));
+    const invalid = (): never => refuse('selector', node, { selector });
     const [, not, key, operator, text = '', set, list = ''] =
-      requirement.exec(part.trim()) ?? refuse();
+      requirement.exec(part.trim()) ?? invalid();
     const values = set ? list.split(',').map(each => each.trim()) : [text];
     if (
       (not && (operator || set)) ||
       values.some(value => value.length > 63 || !label.test(value))
     ) {
-      refuse();
+      invalid();
     }
     const includes = (value: string | undefined) =>
       value !== undefined && values.includes(value);

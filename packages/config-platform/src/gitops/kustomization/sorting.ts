@@ -3,12 +3,11 @@
 import {
   childNode,
   compareNames,
-  findingKinds,
   type SourceNode,
 } from '@component-config/config-engine';
-import { itemsAt, scalarText } from './context';
+import { itemsAt, scalarText } from '../../adapters/nodes';
 import { idOf, type Resource, type ResourceId } from './resource';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 const orderFirst = [
   'Namespace',
@@ -55,14 +54,12 @@ export function readSortOptions(options: SourceNode): KindOrder | undefined {
     (order !== 'fifo' && order !== 'legacy') ||
     (order === 'fifo' && legacy)
   ) {
-    return fail(
-      findingKinds.kustomize.field.at(placeOf(options), {
-        field:
-          order === 'fifo'
-            ? 'sortOptions.legacySortOptions'
-            : 'sortOptions.order',
-      }),
-    );
+    return refuse('field', options, {
+      field:
+        order === 'fifo'
+          ? 'sortOptions.legacySortOptions'
+          : 'sortOptions.order',
+    });
   }
   const kinds = (field: string) => itemsAt(legacy, field).map(scalarText);
   if (order === 'fifo') {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds } from '@component-config/config-engine';
 import type { MergeSchema } from './builtinKinds';
 import {
   fieldOf,
@@ -16,7 +15,7 @@ import {
   type ListNode,
   type Node,
 } from './nodes';
-import { fail, placeOf } from './work';
+import { refuse } from './work';
 
 /** The schema of a kind; undefined if it is not known. */
 export type SchemaOf = (
@@ -59,7 +58,7 @@ export function mergePatch(
     const kind = present[0]?.kind ?? 'map';
     const other = present.find(node => node?.kind !== kind);
     if (other) {
-      fail(findingKinds.kustomize.patchType.at(placeOf(other), { field }));
+      refuse('patchType', other, { field });
     }
     if (kind === 'map') {
       return mergeMap({ ...merged, schema });
@@ -237,11 +236,9 @@ function knownDirective(node: Node | undefined): string {
   const text = textOf(node);
   return ['merge', 'replace', 'delete'].includes(text)
     ? text
-    : fail(
-        findingKinds.kustomize.patchDirective.at(placeOf(node), {
-          directive: text,
-        }),
-      );
+    : refuse('patchDirective', node, {
+        directive: text,
+      });
 }
 
 function mergeTexts(

@@ -3,7 +3,6 @@
 import {
   parseSourceSteps,
   positionWithin,
-  type Finding,
   type SourceDocument,
   type SourceNode,
   type SourcePosition,
@@ -11,8 +10,9 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import type { Transformation } from '../types';
-import type { Entry, Node } from './nodes';
+import { positionOf } from '../../adapters/nodes';
+import type { BuiltScalar, Transformation } from '../types';
+import { authorOf, type Entry, type Node } from './nodes';
 import { fail } from './work';
 
 /** What Kustomize reads nevertheless: numbers that are not exact. */
@@ -65,18 +65,13 @@ export function* readScalarText(
     ({ severity, code }) => severity === 'error' && !accepted.has(code),
   );
   if (refusal) {
-    return fail(placed(refusal, within));
+    const { position, ...rest } = refusal;
+    return fail({
+      ...rest,
+      ...positionOf({ position: position && within(position) }),
+    });
   }
   return documents;
-}
-
-function placed(
-  finding: Finding,
-  within: (position: SourcePosition) => SourcePosition | undefined,
-): Finding {
-  const { position, ...rest } = finding;
-  const own = position && within(position);
-  return { ...rest, ...(own && { position: own }) };
 }
 
 /** How the nodes of a text become values of resources. */
@@ -106,11 +101,7 @@ export function readNode(node: SourceNode, reading: NodeReading): Node {
     position && within
       ? positionWithin(within, position.start, position.end)
       : position;
-  const position = place(node.position);
-  const author = {
-    ...(position && { position }),
-    ...(setBy && { setBy }),
-  };
+  const author = authorOf(setBy, { position: place(node.position) });
   if (node.kind === 'map') {
     const entries = node.entries.map(({ key, keyPosition, ...entry }) => {
       const written = keyPosition
@@ -159,8 +150,16 @@ export function readNode(node: SourceNode, reading: NodeReading): Node {
 const timestamp =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt]|[ \t]+)(\d{1,2}):(\d{1,2}):(\d{1,2})(\.\d+)?[ \t]*(Z|[-+]\d{1,2}(?::\d{2})?)?)?$/;
 
-/** What a plain scalar becomes when it is written: a date is a timestamp. */
-export function writtenText(text: string): string {
+/** What a scalar becomes when it is written: a plain date is a timestamp. */
+export function writtenScalar(node: BuiltScalar): BuiltScalar {
+  const text =
+    node.style === 'plain' && typeof node.value === 'string'
+      ? writtenText(node.text)
+      : node.text;
+  return text === node.text ? node : { ...node, value: text, text };
+}
+
+function writtenText(text: string): string {
   const [, year, month, day, hour, minute, second, fraction = '', zone] =
     timestamp.exec(text) ?? [];
   if (year === undefined) {

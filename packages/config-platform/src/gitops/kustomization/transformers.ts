@@ -2,21 +2,27 @@
 
 import {
   childNode,
-  findingKinds,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import type { Transformation } from '../types';
 import {
-  authorOf,
-  configuredBy,
-  documentsOf,
+  entriesOf,
   isTrue,
   itemsAt,
+  itemsOf,
+  positionOf,
   scalarText,
+} from '../../adapters/nodes';
+import type { Transformation } from '../types';
+import {
+  changeEach,
+  configuredBy,
+  documentsOf,
   textOfFile,
+  type Apply,
   type Build,
+  type Setting,
   type Target,
   type Transformer,
 } from './context';
@@ -27,15 +33,15 @@ import {
   replacementsShape,
 } from './fields';
 import { mergeSpecs, readSpecs, splitPath } from './fieldSpecs';
-import type { Configuration, FieldSpec } from './types';
 import { imageTransformer, replicaTransformer } from './images';
 import { metadataTransformer } from './metadata';
 import { affixTransformer, namespaceTransformer, setNamespace } from './names';
 import {
+  authorOf,
+  fieldOf,
   mapAt,
   scalarNode,
   setField,
-  fieldOf,
   textAtPath,
   textOf,
 } from './nodes';
@@ -49,86 +55,68 @@ import { replacementTransformer } from './replacements';
 import type { Resource } from './resource';
 import { selectResources } from './selectors';
 import { readSortOptions, sortResources } from './sorting';
-import { fail, placeOf } from './work';
+import type { Configuration, FieldSpec, SpecField } from './types';
+import { refuse } from './work';
 
-/** The transformers that the fields of a kustomization configure, in Kustomize's order. */
+/** The fields that configure transformers, in Kustomize's order. */
+const fields: ReadonlyArray<
+  readonly [field: string, kind: string, specs?: SpecField]
+> = [
+  ['patchesStrategicMerge', 'PatchStrategicMergeTransformer'],
+  ['patches', 'PatchTransformer'],
+  ['namespace', 'NamespaceTransformer', 'namespace'],
+  ['namePrefix', 'PrefixTransformer', 'namePrefix'],
+  ['nameSuffix', 'SuffixTransformer', 'nameSuffix'],
+  ['labels', 'LabelTransformer'],
+  ['commonAnnotations', 'AnnotationsTransformer', 'commonAnnotations'],
+  ['patchesJson6902', 'PatchJson6902Transformer'],
+  ['replicas', 'ReplicaCountTransformer', 'replicas'],
+  ['images', 'ImageTagTransformer', 'images'],
+  ['imageTags', 'ImageTagTransformer', 'images'],
+  ['replacements', 'ReplacementTransformer'],
+];
+
+/** Kinds of which one transformer gets a whole list. */
+const ofLists = ['PatchStrategicMergeTransformer', 'ReplacementTransformer'];
+
+/** The transformers that the fields of a kustomization configure. */
 export function* transformersOf(
   build: Build,
   target: Target,
   configuration: Configuration,
 ): Steps<Transformer[]> {
-  const { root } = target;
   const transformers: Transformer[] = [];
-  const by = (kind: string, node: SourceNode | undefined) =>
-    configuredBy(target, kind, node);
-  const merges = itemsAt(root, 'patchesStrategicMerge');
-  if (merges.length > 0) {
-    const setBy = by('PatchStrategicMergeTransformer', merges[0]);
-    transformers.push(
-      yield* strategicMergeTransformer(build, target, setBy, merges),
-    );
-  }
-  for (const patch of itemsAt(root, 'patches')) {
-    const setBy = by('PatchTransformer', patch);
-    transformers.push(yield* patchTransformer(build, target, setBy, patch));
-  }
-  const namespace = childNode(root, 'namespace');
-  if (scalarText(namespace) !== '') {
-    transformers.push(
-      namespaceTransformer(build, by('NamespaceTransformer', namespace), {
-        namespace: scalarText(namespace),
-        node: namespace,
-        specs: configuration.namespace,
-      }),
-    );
-  }
-  for (const [field, kind, specs] of [
-    ['namePrefix', 'PrefixTransformer', configuration.namePrefix],
-    ['nameSuffix', 'SuffixTransformer', configuration.nameSuffix],
-  ] as const) {
-    const node = childNode(root, field);
-    const text = scalarText(node);
-    if (text !== '') {
-      transformers.push(
-        affixTransformer(build, by(kind, node), { text, node }, specs),
-      );
+  for (const [field, kind, key] of fields) {
+    if (field === 'labels') {
+      transformers.push(...labelTransformers(build, target, configuration));
+      continue;
+    }
+    const isOfList = ofLists.includes(kind);
+    const specs = key ? configuration[key] : [];
+    for (const node of valuesOf(childNode(target.root, field), isOfList)) {
+      const at = isOfList ? itemsOf(node)[0] : node;
+      const by = configuredBy(target, kind, at);
+      const apply = yield* applyOf({ build, target, by, node, specs });
+      transformers.push({ by, apply });
     }
   }
-  transformers.push(...labelTransformers(build, target, configuration));
-  const annotations = childNode(root, 'commonAnnotations');
-  if (annotations?.kind === 'map' && annotations.entries.length > 0) {
-    const setBy = by('AnnotationsTransformer', annotations);
-    const specs = configuration.commonAnnotations;
-    transformers.push(metadataTransformer(build, setBy, annotations, specs));
-  }
-  for (const patch of itemsAt(root, 'patchesJson6902')) {
-    const setBy = by('PatchJson6902Transformer', patch);
-    transformers.push(yield* json6902Transformer(build, target, setBy, patch));
-  }
-  for (const replica of itemsAt(root, 'replicas')) {
-    const setBy = by('ReplicaCountTransformer', replica);
-    const specs = configuration.replicas;
-    transformers.push(replicaTransformer(build, setBy, replica, specs));
-  }
-  for (const image of [
-    ...itemsAt(root, 'images'),
-    ...itemsAt(root, 'imageTags'),
-  ]) {
-    const setBy = by('ImageTagTransformer', image);
-    const specs = configuration.images;
-    transformers.push(imageTransformer(build, setBy, image, specs));
-  }
-  const replacements = itemsAt(root, 'replacements');
-  if (replacements.length > 0) {
-    transformers.push(
-      replacementTransformer(
-        build,
-        by('ReplacementTransformer', replacements[0]),
-        yield* readReplacements(build, target, replacements),
-      ),
-    );
-  }
   return transformers;
+}
+
+/** The values of a field for a transformer each; none if it is empty. */
+function valuesOf(
+  node: SourceNode | undefined,
+  isOfList: boolean,
+): readonly SourceNode[] {
+  const items = itemsOf(node);
+  if (!isOfList && items.length > 0) {
+    return items;
+  }
+  const isEmpty =
+    items.length === 0 &&
+    entriesOf(node).length === 0 &&
+    scalarText(node) === '';
+  return node && !isEmpty ? [node] : [];
 }
 
 function labelTransformers(
@@ -139,13 +127,12 @@ function labelTransformers(
   const { root } = target;
   const entries = itemsAt(root, 'labels');
   const common = childNode(root, 'commonLabels');
-  const hasCommon = common?.kind === 'map' && common.entries.length > 0;
-  if (entries.length === 0 && !hasCommon) {
+  if (entries.length === 0 && entriesOf(common).length === 0) {
     return [];
   }
   const own: FieldSpec = { path: 'metadata/labels', create: true };
   const specsOf = (entry: SourceNode) => {
-    const specs = mergeSpecs(readSpecs(childNode(entry, 'fields')), labels);
+    const specs = mergeSpecs(readSpecs(entry, 'fields'), labels);
     if (isTrue(entry, 'includeSelectors')) {
       return mergeSpecs(specs, commonLabels);
     }
@@ -156,52 +143,62 @@ function labelTransformers(
       [own],
     );
   };
-  const by = (node: SourceNode | undefined) =>
-    configuredBy(target, 'LabelTransformer', node);
+  const transformer = (
+    at: SourceNode | undefined,
+    node: SourceNode | undefined,
+    specs: readonly FieldSpec[],
+  ): Transformer => {
+    const by = configuredBy(target, 'LabelTransformer', at);
+    const setting = { build, target, by, node, specs };
+    return { by, apply: metadataTransformer(setting) };
+  };
   return [
     ...entries.map(entry =>
-      metadataTransformer(
-        build,
-        by(entry),
-        childNode(entry, 'pairs'),
-        specsOf(entry),
-      ),
+      transformer(entry, childNode(entry, 'pairs'), specsOf(entry)),
     ),
-    metadataTransformer(build, by(common), common, commonLabels),
+    transformer(common, common, commonLabels),
   ];
 }
 
 /** Replacements that are written here, or in the files that entries name. */
-function* readReplacements(
-  build: Build,
-  target: Target,
-  entries: readonly SourceNode[],
-): Steps<SourceNode[]> {
+function* readReplacements({
+  build,
+  target,
+  node,
+}: Setting): Steps<SourceNode[]> {
   const all: SourceNode[] = [];
-  for (const entry of entries) {
+  for (const entry of itemsOf(node)) {
     const path = childNode(entry, 'path');
     if (!path) {
       all.push(entry);
       continue;
     }
     if (childNode(entry, 'source') || childNode(entry, 'targets')) {
-      fail(findingKinds.kustomize.field.at(placeOf(path), { field: 'path' }));
+      refuse('field', path, { field: 'path' });
     }
-    const [document] = yield* documentsOf(
-      build,
-      textOfFile(build, target, path),
-      true,
-    );
+    const source = textOfFile(build, target, path);
+    const [document] = yield* documentsOf(build, source, true);
     const root = document?.root;
     if (root?.kind === 'list') {
-      const read = readFields(root, replacementsShape, 'ignored');
-      all.push(...(read.kind === 'list' ? read.items : []));
+      all.push(...itemsOf(readFields(root, replacementsShape, 'ignored')));
     } else if (root) {
       all.push(readFields(root, replacementShape, 'ignored'));
     }
   }
   return all;
 }
+
+/** The field of a transformer's own document that has its value; for other kinds, the document has. */
+const valueFields: { readonly [kind: string]: string } = {
+  AnnotationsTransformer: 'annotations',
+  ImageTagTransformer: 'imageTag',
+  LabelTransformer: 'labels',
+  PrefixTransformer: 'prefix',
+  ReplacementTransformer: 'replacements',
+  ReplicaCountTransformer: 'replica',
+  SortOrderTransformer: 'sortOptions',
+  SuffixTransformer: 'suffix',
+};
 
 /**
  * The transformer that a document is.
@@ -213,83 +210,74 @@ export function* transformerOf(
   target: Target,
   { node, origin }: Resource,
 ): Steps<Transformer> {
-  const kind = textAtPath(node, 'kind');
-  const name = textAtPath(node, 'metadata', 'name');
+  const by = pluginBy(target, node, origin);
   const root = pluginDocument(node);
-  const namespace = textAtPath(node, 'metadata', 'namespace');
-  const setBy: Transformation = {
-    kind,
-    name,
-    ...(namespace && { namespace }),
-    file: 'file' in origin ? origin.file : target.file,
-    ...(node.position && { position: node.position }),
+  const setting: Setting = {
+    build,
+    target,
+    by,
+    node: valueIn(root, node, by.kind),
+    specs: readSpecs(root),
   };
-  const field = (key: string) => childNode(root, key);
-  const specs = readSpecs(field('fieldSpecs'));
-  switch (kind) {
+  return { by, apply: yield* applyOf(setting, root) };
+}
+
+function valueIn(root: SourceNode, document: SourceNode, kind: string) {
+  if (kind === 'NamespaceTransformer') {
+    return childNode(childNode(document, 'metadata'), 'namespace');
+  }
+  if (kind === 'PatchStrategicMergeTransformer') {
+    const patches = childNode(root, 'patches');
+    const items = [...itemsAt(root, 'paths'), ...(patches ? [patches] : [])];
+    return { kind: 'list', items } as const;
+  }
+  const field = valueFields[kind];
+  return field === undefined ? root : childNode(root, field);
+}
+
+/**
+ * What a transformer does.
+ *
+ * @param document - its own, if it has one
+ */
+function* applyOf(setting: Setting, document?: SourceNode): Steps<Apply> {
+  const { build, by, node } = setting;
+  switch (by.kind) {
     case 'AnnotationsTransformer':
-    case 'LabelTransformer': {
-      const pairs = field(kind[0] === 'L' ? 'labels' : 'annotations');
-      return metadataTransformer(build, setBy, pairs, specs);
-    }
+    case 'LabelTransformer':
+      return metadataTransformer(setting);
     case 'ImageTagTransformer':
-      return imageTransformer(build, setBy, field('imageTag'), specs);
+      return imageTransformer(setting);
     case 'NamespaceTransformer':
-      return namespaceTransformer(build, setBy, {
-        namespace,
-        node: fieldOf(fieldOf(node, 'metadata'), 'namespace'),
-        specs,
-        unsetOnly: isTrue(root, 'unsetOnly'),
-        subjects: scalarText(field('setRoleBindingSubjects')),
-      });
+      return namespaceTransformer(setting, document);
     case 'PatchJson6902Transformer':
-      return yield* json6902Transformer(
-        build,
-        target,
-        setBy,
-        root,
-        field('jsonOp'),
-      );
-    case 'PatchStrategicMergeTransformer': {
-      const patches = field('patches');
-      return yield* strategicMergeTransformer(build, target, setBy, [
-        ...itemsAt(root, 'paths'),
-        ...(patches ? [patches] : []),
-      ]);
-    }
+      return yield* json6902Transformer(setting);
+    case 'PatchStrategicMergeTransformer':
+      return yield* strategicMergeTransformer(setting);
     case 'PatchTransformer':
-      return yield* patchTransformer(build, target, setBy, root);
+      return yield* patchTransformer(setting);
     case 'PrefixTransformer':
-    case 'SuffixTransformer': {
-      const affix = field(kind[0] === 'P' ? 'prefix' : 'suffix');
-      const text = scalarText(affix);
-      return affixTransformer(build, setBy, { text, node: affix }, specs);
+    case 'SuffixTransformer':
+      return affixTransformer(setting);
+    case 'ReplacementTransformer': {
+      const replacements = yield* readReplacements(setting);
+      return replacementTransformer(build, by, replacements);
     }
-    case 'ReplacementTransformer':
-      return replacementTransformer(
-        build,
-        setBy,
-        yield* readReplacements(build, target, itemsAt(root, 'replacements')),
-      );
     case 'ReplicaCountTransformer':
-      return replicaTransformer(build, setBy, field('replica'), specs);
+      return replicaTransformer(setting);
     case 'SortOrderTransformer': {
-      const options = field('sortOptions');
-      const order = options && readSortOptions(options);
-      return {
-        by: setBy,
-        *apply(accumulator) {
-          yield undefined;
-          if (order) {
-            accumulator.resources = sortResources(accumulator.resources, order);
-          }
-        },
+      const order = node && readSortOptions(node);
+      return function* apply(accumulator) {
+        yield undefined;
+        if (order) {
+          accumulator.resources = sortResources(accumulator.resources, order);
+        }
       };
     }
     case 'ValueAddTransformer':
-      return valueAddTransformer(build, target, setBy, root);
+      return valueAddTransformer(setting);
     default:
-      return refusePlugin(node, kind);
+      return refuse('plugin', node, { kind: by.kind });
   }
 }
 
@@ -299,62 +287,58 @@ export function pluginDocument(node: SourceNode): SourceNode {
   return textAt(node, 'apiVersion') === 'builtin' &&
     Object.hasOwn(pluginShapes, kind)
     ? readFields(node, pluginShapes[kind], 'ignored')
-    : refusePlugin(node, kind);
+    : refuse('plugin', node, { kind });
 }
 
-export function refusePlugin(node: SourceNode, kind: string): never {
-  return fail(findingKinds.kustomize.plugin.at(placeOf(node), { kind }));
+/** The generator or transformer that a document is, and where it is written. */
+export function pluginBy(
+  target: Target,
+  node: Resource['node'],
+  origin: Resource['origin'],
+): Transformation {
+  const namespace = textAtPath(node, 'metadata', 'namespace');
+  return {
+    kind: textAtPath(node, 'kind'),
+    name: textAtPath(node, 'metadata', 'name'),
+    ...(namespace && { namespace }),
+    file: 'file' in origin ? origin.file : target.file,
+    ...positionOf(node),
+  };
 }
 
 /** Puts a text into fields, or into paths that fields contain. */
-function valueAddTransformer(
-  build: Build,
-  target: Target,
-  by: Transformation,
-  root: SourceNode,
-): Transformer {
+function valueAddTransformer(setting: Setting): Apply {
+  const { build, target, by, node: root } = setting;
   const node = childNode(root, 'value');
   const value = scalarText(node).trim() || baseName(target.folder);
   const author = authorOf(by, node ?? root);
-  return {
-    by,
-    *apply({ resources }) {
-      for (const each of itemsAt(root, 'targets')) {
-        const selector = childNode(each, 'selector');
-        const path = scalarText(childNode(each, 'fieldPath'));
-        const index = childNode(each, 'filePathPosition');
-        const position = index?.kind === 'scalar' ? Number(index.value) : 0;
-        if (path === '') {
-          fail(
-            findingKinds.kustomize.field.at(placeOf(each), {
-              field: 'fieldPath',
-            }),
-          );
-        }
-        for (const resource of selector
-          ? selectResources(resources, selector, build.work)
-          : resources) {
-          yield undefined;
-          if (path === 'metadata/namespace') {
-            const options = { namespace: value, node, specs: [] };
-            setNamespace(resource, options, by, build.work.spend);
-            continue;
-          }
-          const keys = splitPath(path);
-          const last = keys.pop() ?? '';
-          const map = keys.reduce(
-            (below, key) => mapAt(below, key, author),
-            resource.node,
-          );
-          const text = withPathPart(
-            textOf(fieldOf(map, last)),
-            position,
-            value,
-          );
-          setField(map, last, scalarNode(text, author));
-        }
+  return function* apply({ resources }) {
+    for (const each of itemsAt(root, 'targets')) {
+      const selector = childNode(each, 'selector');
+      const path = textAt(each, 'fieldPath') ?? '';
+      const index = childNode(each, 'filePathPosition');
+      const position = index?.kind === 'scalar' ? Number(index.value) : 0;
+      if (path === '') {
+        refuse('field', each, { field: 'fieldPath' });
       }
-    },
+      const selected = selector
+        ? selectResources(resources, selector, build.work)
+        : resources;
+      yield* changeEach(selected, resource => {
+        if (path === 'metadata/namespace') {
+          setNamespace(resource, value, { ...setting, node, specs: [] });
+          return;
+        }
+        const keys = splitPath(path);
+        const last = keys.pop() ?? '';
+        const map = keys.reduce(
+          (below, key) => mapAt(below, key, author),
+          resource.node,
+        );
+        const text = withPathPart(textOf(fieldOf(map, last)), position, value);
+        setField(map, last, scalarNode(text, author));
+      });
+    }
   };
 }
 

@@ -22,20 +22,25 @@ export interface NameReference {
   readonly fieldSpecs: readonly FieldSpec[];
 }
 
-/** The fields that the transformers change: those of Kustomize, with those of `configurations` and `crds`. */
-export interface Configuration {
-  readonly namePrefix: readonly FieldSpec[];
-  readonly nameSuffix: readonly FieldSpec[];
-  readonly namespace: readonly FieldSpec[];
-  readonly labels: readonly FieldSpec[];
-  readonly commonLabels: readonly FieldSpec[];
-  readonly templateLabels: readonly FieldSpec[];
-  readonly commonAnnotations: readonly FieldSpec[];
-  readonly nameReference: readonly NameReference[];
-  readonly varReference: readonly FieldSpec[];
-  readonly images: readonly FieldSpec[];
-  readonly replicas: readonly FieldSpec[];
-}
+/** The fields of `configurations` that list field specifications. */
+export const specFields = [
+  'namePrefix',
+  'nameSuffix',
+  'namespace',
+  'labels',
+  'commonLabels',
+  'templateLabels',
+  'commonAnnotations',
+  'varReference',
+  'images',
+  'replicas',
+] as const;
+export type SpecField = (typeof specFields)[number];
+
+/** The fields that the transformers change: those of Kustomize, with those of `configurations`. */
+export type Configuration = {
+  readonly [Field in SpecField]: readonly FieldSpec[];
+} & { readonly nameReference: readonly NameReference[] };
 
 /**
  * A chart that a kustomization inflates.

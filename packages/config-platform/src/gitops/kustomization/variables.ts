@@ -2,20 +2,19 @@
 
 import {
   childNode,
-  findingKinds,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { scalarText } from '../../adapters/nodes';
 import type { Accumulator, Build } from './context';
 import { changeFields, splitPath } from './fieldSpecs';
 import {
+  authorOf,
   fieldOf,
   scalarNode,
-  slotAt,
   slotsOf,
   textOf,
-  type Author,
   type Node,
   type Slot,
 } from './nodes';
@@ -26,15 +25,7 @@ import {
   resourcesWith,
   type Resource,
 } from './resource';
-import { fail, placeOf } from './work';
-
-function refuse(node: SourceNode): never {
-  return fail(
-    findingKinds.kustomize.variable.at(placeOf(node), {
-      name: textAt(node, 'name') ?? '',
-    }),
-  );
-}
+import { refuse } from './work';
 
 /** Marks the resources that the variables of a folder read from. */
 export function declareVariables(
@@ -45,7 +36,7 @@ export function declareVariables(
   const { resources } = accumulator;
   for (const variable of variables) {
     const object = childNode(variable, 'objref');
-    const field = (key: string) => (object && textAt(object, key)) || '';
+    const field = (key: string) => textAt(object, key) ?? '';
     const version = groupAndVersion(field('apiVersion'));
     const id = {
       group: version.group || field('group'),
@@ -64,7 +55,7 @@ export function declareVariables(
     );
     const name = textAt(variable, 'name') ?? '';
     if (found.length > 1 || accumulator.variables.has(name)) {
-      refuse(variable);
+      refuse('variable', variable, { name });
     }
     found.forEach(resource => resource.variables.push(name));
     accumulator.variables.set(name, variable);
@@ -100,7 +91,7 @@ export function* resolveVariables(
     if (value?.kind === 'scalar') {
       values.set(name, value);
     } else if (build.gaps.length === 0) {
-      refuse(variable);
+      refuse('variable', variable, { name });
     }
   }
   if (values.size === 0) {
@@ -118,28 +109,14 @@ export function* resolveVariables(
   }
 }
 
-function scalarText(node: SourceNode | undefined): string {
-  return node?.kind === 'scalar' ? String(node.value) : '';
-}
-
 function replaceIn(
   slot: Slot,
   values: ReadonlyMap<string, Node>,
   build: Build,
 ): void {
   const { node } = slot;
-  if (node.kind === 'list') {
-    slotsOf(node).forEach(each => replaceScalar(each, values, build));
-  } else if (node.kind === 'map') {
-    for (const { key } of [...node.entries]) {
-      const each = slotAt(node, key);
-      if (each) {
-        replaceScalar(each, values, build);
-      }
-    }
-  } else {
-    replaceScalar(slot, values, build);
-  }
+  const slots = node.kind === 'scalar' ? [slot] : slotsOf(node);
+  slots.forEach(each => replaceScalar(each, values, build));
 }
 
 /** A text with its references replaced; what is not closed stays. */
@@ -184,10 +161,7 @@ function replaceScalar(
   }
   const full = /^\$\(([^)]*)\)$/.exec(text);
   const all = full && values.get(full[1]);
-  let author: Author = {
-    ...(node.position && { position: node.position }),
-    ...(node.setBy && { setBy: node.setBy }),
-  };
+  let author = authorOf(node.setBy, node);
   if (all?.kind === 'scalar') {
     set({ ...all });
     return;
@@ -197,10 +171,7 @@ function replaceScalar(
     if (!found) {
       return undefined;
     }
-    author = {
-      ...author,
-      ...(found.setBy && { setBy: found.setBy }),
-    };
+    author = authorOf(found.setBy ?? author.setBy, author);
     const value = textOf(found);
     work.spend(1 + Math.ceil(value.length / 10));
     return value;

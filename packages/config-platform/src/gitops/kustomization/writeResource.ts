@@ -4,12 +4,13 @@ import {
   printDocument,
   type JsonObject,
 } from '@component-config/config-engine';
+import { itemsAt, scalarText } from '../../adapters/nodes';
 import type { BuiltResource, Transformation } from '../types';
-import { itemsAt, scalarText, type Build, type Target } from './context';
-import { mapAt, scalarNode, setField, type Node } from './nodes';
+import type { Build, Target } from './context';
+import { changeScalars, mapAt, scalarNode, setField } from './nodes';
 import { relativePath } from './paths';
 import type { Resource } from './resource';
-import { writtenText } from './texts';
+import { writtenScalar } from './texts';
 
 /** The version whose rules are followed, as the label says it. */
 const manager = 'kustomize-v5.8.1';
@@ -45,7 +46,7 @@ export function writeResource(
   if (wanted.includes('managedByLabel')) {
     annotate('app.kubernetes.io/managed-by', manager, 'labels');
   }
-  writeNode(node, build.work.spend);
+  changeScalars(node, build.work.spend, writtenScalar);
   return { document: node, origin, transformations };
 }
 
@@ -72,26 +73,4 @@ function configurationData(
       ...(namespace && { namespace }),
     },
   };
-}
-
-function writeNode(node: Node, spend: (steps: number) => void): void {
-  spend(1);
-  const write = (value: Node): Node => {
-    if (value.kind !== 'scalar') {
-      writeNode(value, spend);
-      return value;
-    }
-    const text =
-      value.style === 'plain' && typeof value.value === 'string'
-        ? writtenText(value.text)
-        : value.text;
-    return text === value.text ? value : { ...value, value: text, text };
-  };
-  if (node.kind === 'map') {
-    for (const entry of node.entries) {
-      entry.value = write(entry.value);
-    }
-  } else if (node.kind === 'list') {
-    node.items = node.items.map(write);
-  }
 }
