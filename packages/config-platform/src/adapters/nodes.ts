@@ -91,3 +91,37 @@ export function positionOf(
 ): Pick<SourceNode, 'position'> {
   return node?.position ? { position: node.position } : {};
 }
+
+/** A copy of a value with other positions; scalars are no longer tied to the characters of their text. */
+export function withPositions<N extends SourceNode>(
+  node: N,
+  locate: (position: SourcePosition) => SourcePosition | undefined,
+): N {
+  const place = (position: SourcePosition | undefined) =>
+    position && locate(position);
+  const copy = (each: SourceNode): SourceNode => {
+    const at = positionOf({ position: place(each.position) });
+    switch (each.kind) {
+      case 'map':
+        return {
+          kind: 'map',
+          entries: each.entries.map(({ keyPosition, ...entry }) => {
+            const key = place(keyPosition);
+            return {
+              ...entry,
+              ...(key && { keyPosition: key }),
+              value: copy(entry.value),
+            };
+          }),
+          ...at,
+        };
+      case 'list':
+        return { kind: 'list', items: each.items.map(copy), ...at };
+      default: {
+        const { value, text, style } = each;
+        return { kind: 'scalar', value, text, style, ...at };
+      }
+    }
+  };
+  return copy(node) as N;
+}

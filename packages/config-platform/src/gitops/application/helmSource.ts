@@ -2,12 +2,10 @@
 
 import {
   checkValuesSchema,
-  findingKinds,
   positionWithin,
   type Finding,
   type SourceMap,
   type SourceNode,
-  type SourceScalar,
 } from '@component-config/config-engine';
 import semver from 'semver';
 import type { Chart } from '../../adapters';
@@ -15,7 +13,9 @@ import { composeLayer } from '../../adapters/helm/composeValues';
 import { isInRange } from '../../adapters/helm/dependencies';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues } from '../../adapters/helm/readValues';
+import { withPositions } from '../../adapters/nodes';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
+import { argocd } from '../findings';
 import type { FilePlace, Gap, HelmLayer, HelmSource } from './types';
 import { readParameters, setParameter } from './parameters';
 import { findValueFiles, placeIn, type PathScope } from './valueFiles';
@@ -84,12 +84,7 @@ export function readHelmSource(
     layers.push(layer);
     const set = setParameter(values, layer, text);
     if (!set) {
-      findings.push(
-        findingKinds.argocd.parameter.at(
-          { pointer: '', position: layer.position },
-          { name: layer.name },
-        ),
-      );
+      findings.push(argocd('parameter', layer, { name: layer.name }));
     }
     values = set ?? values;
   }
@@ -131,13 +126,7 @@ function asUnreadable(
 ): readonly Finding[] {
   return findings.every(({ code }) => code.startsWith('source/too-'))
     ? findings
-    : [
-        findingKinds.argocd.valuesUnreadable.at(
-          { pointer: '', position: node.position },
-          { field },
-        ),
-        ...findings,
-      ];
+    : [argocd('valuesUnreadable', node, { field }), ...findings];
 }
 
 /** The inline values: `valuesObject` if there is one, even an empty one, otherwise the text. */
@@ -168,7 +157,9 @@ function readInline(helm: SourceNode | undefined):
   });
   return {
     layer: { kind: 'inline', field: 'values', position },
-    values: placedWithin(text, read.values) as SourceMap,
+    values: withPositions(read.values, ({ start, end }) =>
+      positionWithin(text, start, end),
+    ),
     findings: asUnreadable(
       read.findings.map(({ position: _, ...finding }) => finding),
       'values',
@@ -177,49 +168,13 @@ function readInline(helm: SourceNode | undefined):
   };
 }
 
-/** The values of a text within a scalar, with their positions in the file of the scalar. */
-function placedWithin(scalar: SourceScalar, node: SourceNode): SourceNode {
-  const place = ({ position, ...rest }: SourceNode): SourceNode => {
-    const at = position && positionWithin(scalar, position.start, position.end);
-    return { ...rest, ...(at && { position: at }) } as SourceNode;
-  };
-  switch (node.kind) {
-    case 'map':
-      return {
-        ...(place(node) as SourceMap),
-        entries: node.entries.map(({ keyPosition, ...entry }) => ({
-          ...entry,
-          ...(keyPosition && {
-            keyPosition: positionWithin(
-              scalar,
-              keyPosition.start,
-              keyPosition.end,
-            ),
-          }),
-          value: placedWithin(scalar, entry.value),
-        })),
-      };
-    case 'list':
-      return {
-        ...(place(node) as typeof node),
-        items: node.items.map(item => placedWithin(scalar, item)),
-      };
-    default: {
-      const { offsets: _, lineStarts: __, ...rest } = node;
-      return place(rest);
-    }
-  }
-}
-
 function checkRelease(name: string, { position }: SourceNode): Finding[] {
   const isValid =
     name.length <= 53 &&
     /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(
       name,
     );
-  return isValid
-    ? []
-    : [findingKinds.argocd.releaseName.at({ pointer: '', position }, { name })];
+  return isValid ? [] : [argocd('releaseName', { position }, { name })];
 }
 
 /** The version that the chart sees, checked against the one that it requires. */
@@ -229,26 +184,19 @@ function readKubeVersion(
   findings: Finding[],
 ): string | undefined {
   const given = textOf(helm, 'kubeVersion');
-  const place = {
-    pointer: '',
-    position: fieldOf(helm, 'kubeVersion')?.position,
-  };
+  const at = fieldOf(helm, 'kubeVersion');
   const parsed =
     given === ''
       ? undefined
       : semver.parse(semver.valid(given) ?? filled(given));
   if (given !== '' && !parsed) {
-    findings.push(
-      findingKinds.argocd.kubeVersion.at(place, { version: given }),
-    );
+    findings.push(argocd('kubeVersion', at, { version: given }));
     return undefined;
   }
   const version = parsed ? `v${parsed.version}` : cluster?.kubeVersion;
   const range = textOf(chart?.metadata, 'kubeVersion');
   if (version !== undefined && range !== '' && !isInRange(version, range)) {
-    findings.push(
-      findingKinds.argocd.kubeVersionRefused.at(place, { range, version }),
-    );
+    findings.push(argocd('kubeVersionRefused', at, { range, version }));
   }
   return version;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   parseSource,
   type Finding,
   type SourceMap,
@@ -17,6 +16,7 @@ import {
   withFields,
   type Shape,
 } from '../argocd/shapes';
+import { argocd } from '../findings';
 
 /** What a file cannot change. */
 const fixedFields = ['path', 'chart', 'repoURL', 'targetRevision'];
@@ -53,12 +53,8 @@ export function overrideSource(
     const [document] = documents;
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (errors.length > 0 || document?.root.kind !== 'map') {
-      const position = document?.root.position;
-      const invalid = findingKinds.argocd.overrideInvalid;
-      return {
-        source,
-        findings: [invalid.at({ pointer: '', position }, { file }), ...errors],
-      };
+      const invalid = argocd('overrideInvalid', document?.root, { file });
+      return { source, findings: [invalid, ...errors] };
     }
     const decoded = decodeOver(
       sourceShape,

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type SourceMap,
-  type SourceNode,
+import type {
+  Finding,
+  SourceMap,
+  SourceNode,
 } from '@component-config/config-engine';
 import { setValues } from '../../adapters/helm/setValues';
 import { compareBytes, findPath } from '../argocd/files';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
 import type { Gap, HelmLayer } from './types';
-import { placeIn, resolveEntry, type PathScope } from './valueFiles';
+import { noFile, placeIn, resolveEntry, type PathScope } from './valueFiles';
 import { expandVariables } from './variables';
 
 /** One layer with its values, and how Helm gets them. */
@@ -52,8 +51,7 @@ export function readParameters(
     const name = textOf(node, 'name');
     const path = fieldOf(node, 'path') ?? node;
     const { position } = path;
-    const place = { pointer: '', position };
-    const to = resolveEntry(textOf(node, 'path'), scope, place, false);
+    const to = resolveEntry(textOf(node, 'path'), scope, path, false);
     if (to.kind === 'refused') {
       findings.push(to.finding);
     } else if (to.kind === 'gap') {
@@ -67,11 +65,7 @@ export function readParameters(
         const layer = { kind: 'setFile', name, file, position } as const;
         byKind.setFile.set(name, { layer, text: found.read() });
       } else {
-        const kind =
-          found.kind === 'folder'
-            ? findingKinds.argocd.fileIsFolder
-            : findingKinds.argocd.fileMissing;
-        findings.push(kind.at(place, { path: to.path }));
+        findings.push(noFile(found, path, to.path));
       }
     }
   }

@@ -7,12 +7,13 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { readChart, type ChartFiles } from '../../adapters';
+import { placeOf } from '../../adapters/nodes';
 import {
   filesBelow,
-  maximumBelow,
   findPath,
   joinPath,
   linkOutside,
+  maximumBelow,
   type TreeFiles,
 } from '../argocd/files';
 import {
@@ -23,6 +24,7 @@ import {
   specShape,
   textOf,
 } from '../argocd/shapes';
+import { argocd } from '../findings';
 import { readHelmSource } from './helmSource';
 import { overrideSource } from './overrides';
 import { checkRefs, readRefs, rootOf } from './refs';
@@ -71,8 +73,8 @@ export function readApplication(
   const metadata = fieldOf(document, 'metadata');
   const spec = fieldOf(document, 'spec');
   const name = textOf(metadata, 'name');
-  const argocd = context.namespace ?? 'argocd';
-  const namespace = textOf(metadata, 'namespace') || argocd;
+  const home = context.namespace ?? 'argocd';
+  const namespace = textOf(metadata, 'namespace') || home;
   const findings = [
     ...checkShape(metadata, metadataShape, 'metadata'),
     ...checkShape(spec, specShape, 'spec'),
@@ -88,7 +90,7 @@ export function readApplication(
   }
   const application: Application = {
     name,
-    instance: namespace === argocd ? name : `${namespace}_${name}`,
+    instance: namespace === home ? name : `${namespace}_${name}`,
     project: textOf(spec, 'project'),
     destination: textOf(fieldOf(spec, 'destination'), 'namespace'),
     ...(refs && !('code' in refs) && { refs }),
@@ -142,9 +144,8 @@ function readSource(
   const path = textOf(source, 'path');
   const chart = textOf(source, 'chart');
   const ref = textOf(source, 'ref');
-  const place = { pointer: '', position: source.position };
   if (source.kind !== 'map' || (path === '' && chart === '' && ref === '')) {
-    return refused(findingKinds.argocd.noSource.at(place, { field }));
+    return refused(argocd('noSource', source, { field }));
   }
   if (path === '' && chart === '') {
     return { kind: 'Ref', gaps: [], findings: [] };
@@ -159,13 +160,10 @@ function readSource(
     return readPackage(source, address, chart, application);
   }
   const root = rootOf(source, context);
-  const at = {
-    pointer: '',
-    position: fieldOf(source, 'path')?.position ?? source.position,
-  };
+  const at = fieldOf(source, 'path') ?? source;
   const folder = joinPath(path);
   if (folder === undefined || path.startsWith('/')) {
-    return refused(findingKinds.argocd.pathOutside.at(at, { path }));
+    return refused(argocd('pathOutside', at, { path }));
   }
   if (!root.files) {
     const [kind] = explicitKinds(source);
@@ -180,10 +178,10 @@ function readSource(
   }
   const outside = linkOutside(root.files);
   if (outside !== undefined) {
-    return refused(findingKinds.argocd.linkOutside.at(at, { path: outside }));
+    return refused(argocd('linkOutside', at, { path: outside }));
   }
   if (findPath(root.files, folder).kind !== 'folder') {
-    return refused(findingKinds.argocd.fileMissing.at(at, { path }));
+    return refused(argocd('fileMissing', at, { path }));
   }
   return readFolder(source, root, root.files, folder, application);
 }
@@ -206,11 +204,8 @@ function readPackage(
   };
   const path = chart === '' ? textOf(source, 'path') : '';
   const folder = joinPath(path);
-  const { position } = source;
   return folder === undefined
-    ? refused(
-        findingKinds.argocd.pathOutside.at({ pointer: '', position }, { path }),
-      )
+    ? refused(argocd('pathOutside', source, { path }))
     : readFolder(source, root, root.files, folder, application);
 }
 
@@ -238,16 +233,12 @@ function readFolder(
     : { source: written, findings: [] };
   const { source } = overridden;
   const explicit = explicitKinds(source);
-  const place = { pointer: '', position: source.position ?? written.position };
+  const place = placeOf(source.position ? source : written);
   if (overridden.findings.length > 0 || explicit.length > 1) {
     return refused(
       ...overridden.findings,
       ...(explicit.length > 1
-        ? [
-            findingKinds.argocd.sourceKinds.at(place, {
-              kinds: explicit.join(','),
-            }),
-          ]
+        ? [argocd('sourceKinds', place, { kinds: explicit.join(',') })]
         : []),
     );
   }
@@ -310,25 +301,25 @@ function readChartIn(
   files: TreeFiles,
   root: Root,
   folder: string,
-  place: { pointer: string; position?: SourceNode['position'] },
+  place: ReturnType<typeof placeOf>,
   nameOf: (place: FilePlace) => string,
 ) {
   const inFolder = (path: string) =>
     folder === '' ? path : `${folder}/${path}`;
   const { texts, dangling, isComplete } = filesBelow(files, folder);
   const findings: Finding[] = dangling.map(path =>
-    findingKinds.argocd.linkDangling.at(place, { path: inFolder(path) }),
+    argocd('linkDangling', place, { path: inFolder(path) }),
   );
   if (!isComplete) {
     findings.push(
-      findingKinds.argocd.filesLimit.at(place, {
+      argocd('filesLimit', place, {
         path: folder,
         limit: maximumBelow,
       }),
     );
   } else if (!texts.has('Chart.yaml')) {
     const path = inFolder('Chart.yaml');
-    findings.push(findingKinds.argocd.fileMissing.at(place, { path }));
+    findings.push(argocd('fileMissing', place, { path }));
   }
   if (findings.length > 0) {
     return { findings, hasDefaults: false };

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type SourceNode,
-} from '@component-config/config-engine';
+import type { Finding, SourceNode } from '@component-config/config-engine';
 import { fieldOf, listOf, textOf } from '../argocd/shapes';
+import { argocd } from '../findings';
 import type { ApplicationContext } from './types';
 import type { Root } from './valueFiles';
 
@@ -30,15 +27,12 @@ export function readRefs(
     if (ref === '') {
       continue;
     }
-    const position = fieldOf(source, 'ref')?.position;
+    const node = fieldOf(source, 'ref');
     if (!/^[\w-]+$/.test(ref)) {
-      return findingKinds.argocd.refName.at({ pointer: '', position }, { ref });
+      return argocd('refName', node, { ref });
     }
     if (refs.has(`$${ref}`)) {
-      return findingKinds.argocd.refTwice.at(
-        { pointer: '', position },
-        { ref },
-      );
+      return argocd('refTwice', node, { ref });
     }
     refs.set(`$${ref}`, source);
   }
@@ -68,13 +62,12 @@ export function checkRefs(
       continue;
     }
     const [ref] = text.split('/', 1);
-    const place = { pointer: '', position: entry?.position };
     const target = refs.get(ref);
     if (!target) {
-      return findingKinds.argocd.refUnknown.at(place, { ref });
+      return argocd('refUnknown', entry, { ref });
     }
     if (textOf(target, 'chart') !== '') {
-      return findingKinds.argocd.refChart.at(place, { ref });
+      return argocd('refChart', entry, { ref });
     }
     const repository = normalAddress(textOf(target, 'repoURL'));
     const revision = textOf(target, 'targetRevision');
@@ -86,7 +79,7 @@ export function checkRefs(
       (before !== undefined && before !== revision) ||
       (before === undefined && isOwn && commitOf(source) !== commitOf(target))
     ) {
-      return findingKinds.argocd.refRevisions.at(place, { ref });
+      return argocd('refRevisions', entry, { ref });
     }
     used.set(repository, revision);
   }

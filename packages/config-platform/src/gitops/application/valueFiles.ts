@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type SourceNode,
-  type SourcePosition,
-} from '@component-config/config-engine';
+import type { Finding, SourceNode } from '@component-config/config-engine';
 import {
   findPath,
   joinPath,
   withoutLastLink,
+  type Found,
   type TreeFiles,
 } from '../argocd/files';
 import { globPaths, globProblems, isGlob } from '../argocd/globs';
+import { argocd } from '../findings';
 import { expandVariables } from './variables';
 import type { FilePlace, Gap } from './types';
 
@@ -58,8 +55,6 @@ export type Resolved =
       readonly isGlob: boolean;
     };
 
-type Place = { pointer: string; position?: SourcePosition };
-
 /**
  * What an entry of `valueFiles` or `fileParameters` leads to (docs/rules/argocd.md#paths).
  *
@@ -68,13 +63,13 @@ type Place = { pointer: string; position?: SourcePosition };
 export function resolveEntry(
   entry: string,
   scope: PathScope,
-  place: Place,
+  node: SourceNode,
   canBeGlob: boolean,
 ): Resolved {
-  const refused = (finding: Finding): Resolved => ({
-    kind: 'refused',
-    finding,
-  });
+  const refused = (
+    name: 'pathOutside' | 'linkDangling' | 'pathIsRoot',
+    path: string,
+  ): Resolved => ({ kind: 'refused', finding: argocd(name, node, { path }) });
   const ref = entry.startsWith('$') ? entry.split('/', 1)[0] : undefined;
   const referred = ref === undefined ? undefined : scope.refs?.get(ref);
   const root = referred ?? scope.own;
@@ -86,31 +81,32 @@ export function resolveEntry(
   if (scheme !== undefined) {
     return scope.schemes.includes(scheme)
       ? { kind: 'url', url: text }
-      : refused(
-          findingKinds.argocd.scheme.at(place, {
+      : {
+          kind: 'refused',
+          finding: argocd('scheme', node, {
             scheme,
             schemes: scope.schemes.map(each => `"${each}:"`).join(', '),
           }),
-        );
+        };
   }
   const joined =
     text.startsWith('/') || referred
       ? joinPath(text)
       : joinPath(scope.folder, text);
   if (joined === undefined) {
-    return refused(findingKinds.argocd.pathOutside.at(place, { path: text }));
+    return refused('pathOutside', text);
   }
   const { files } = root;
   if (!files) {
-    return { kind: 'gap', gap: { ...root.gap, position: place.position } };
+    return { kind: 'gap', gap: { ...root.gap, position: node.position } };
   }
   const isPattern = canBeGlob && isGlob(text);
   const path = isPattern ? joined : withoutLastLink(files, joined);
   if (path === undefined) {
-    return refused(findingKinds.argocd.linkDangling.at(place, { path: text }));
+    return refused('linkDangling', text);
   }
   return path === ''
-    ? refused(findingKinds.argocd.pathIsRoot.at(place, { path: entry }))
+    ? refused('pathIsRoot', entry)
     : { kind: 'path', root, files, path, isGlob: isPattern };
 }
 
@@ -120,6 +116,12 @@ function schemeOf(text: string): string | undefined {
   return scheme !== undefined && !/%(?![0-9a-f]{2})/i.test(text)
     ? scheme.toLowerCase()
     : undefined;
+}
+
+/** That there is no file at a path. */
+export function noFile(found: Found, node: SourceNode, path: string): Finding {
+  const isFolder = found.kind === 'folder';
+  return argocd(isFolder ? 'fileIsFolder' : 'fileMissing', node, { path });
 }
 
 /** A layer of a file or address, in the order in which Helm gets them. */
@@ -152,8 +154,7 @@ export function findValueFiles(
   const seen = new Set<string>();
   const resolved = entries.map(node => {
     const text = node.kind === 'scalar' ? String(node.value ?? '') : '';
-    const place = { pointer: '', position: node.position };
-    return { node, text, place, to: resolveEntry(text, scope, place, true) };
+    return { node, text, to: resolveEntry(text, scope, node, true) };
   });
   const explicit = new Set(
     resolved.flatMap(({ to }) =>
@@ -169,18 +170,13 @@ export function findValueFiles(
     }
     seen.add(identity);
     const found = findPath(tree, path);
-    const place = { pointer: '', position: node.position };
     if (found.kind === 'file') {
       files.push({ kind: 'file', root, path, text: found.read(), node });
     } else {
-      const kind =
-        found.kind === 'folder'
-          ? findingKinds.argocd.fileIsFolder
-          : findingKinds.argocd.fileMissing;
-      findings.push(kind.at(place, { path }));
+      findings.push(noFile(found, node, path));
     }
   };
-  for (const { node, text, place, to } of resolved) {
+  for (const { node, text, to } of resolved) {
     if (to.kind === 'refused') {
       findings.push(to.finding);
     } else if (to.kind === 'gap') {
@@ -205,17 +201,15 @@ export function findValueFiles(
     } else {
       const found = globPaths(to.files, to.path);
       if ('problem' in found) {
-        findings.push(globProblems[found.problem].at(place, { pattern: text }));
-      } else if (found.paths.length === 0 && !ignoreMissing) {
         findings.push(
-          findingKinds.argocd.globWithoutMatch.at(place, { pattern: text }),
+          argocd(globProblems[found.problem], node, { pattern: text }),
         );
+      } else if (found.paths.length === 0 && !ignoreMissing) {
+        findings.push(argocd('globWithoutMatch', node, { pattern: text }));
       }
       for (const path of 'paths' in found ? found.paths : []) {
         if (findPath(to.files, path).kind === 'missing') {
-          findings.push(
-            findingKinds.argocd.linkDangling.at(place, { path: text }),
-          );
+          findings.push(argocd('linkDangling', node, { path: text }));
         } else if (!explicit.has(`${to.root.identity}\n${path}`)) {
           add(to.root, to.files, path, node);
         }

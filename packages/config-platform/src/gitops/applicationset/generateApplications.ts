@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   nodeFromValue,
   type Finding,
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { placeOf } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
@@ -17,6 +17,7 @@ import {
   withoutEmpty,
   type Shape,
 } from '../argocd/shapes';
+import { argocd } from '../findings';
 import { spendWork, TemplateRefusal } from '../goTemplate/types';
 import { candidatesFor } from './candidates';
 import { Generation, knownRow } from './generation';
@@ -170,15 +171,11 @@ export function generateApplications(
 }
 
 function refusalOf(error: unknown, at: SourceNode): Finding {
-  const place = ({ position }: SourceNode) => ({
-    pointer: '',
-    ...(position && { position }),
-  });
   if (error instanceof PlacedRefusal) {
-    return error.inner.make(place(error.node));
+    return error.inner.make(placeOf(error.node));
   }
   if (error instanceof TemplateRefusal) {
-    return error.make(place(at));
+    return error.make(placeOf(at));
   }
   throw error;
 }
@@ -279,22 +276,20 @@ function reasonAgainst(
   projects: readonly string[] | undefined,
 ): Finding | undefined {
   const spec = fieldOf(document, 'spec');
-  const { position } =
-    fieldOf(fieldOf(document, 'metadata'), 'name') ?? document;
-  const place = { pointer: '', ...(position && { position }) };
+  const at = fieldOf(fieldOf(document, 'metadata'), 'name') ?? document;
   if ((counts.get(name) ?? 0) > 1) {
-    return findingKinds.argocd.nameTwice.at(place, { name });
+    return argocd('nameTwice', at, { name });
   }
   const project = textOf(spec, 'project') || 'default';
   if (projects?.includes(project) === false) {
-    return findingKinds.argocd.project.at(place, { name: project });
+    return argocd('project', at, { name: project });
   }
   const destination = fieldOf(spec, 'destination');
   const hasName = textOf(destination, 'name') !== '';
   if (hasName === (textOf(destination, 'server') !== '')) {
-    return findingKinds.argocd.destination.at(place, { name });
+    return argocd('destination', at, { name });
   }
   return name.length > 253 || !validName.test(name)
-    ? findingKinds.argocd.nameInvalid.at(place, { name })
+    ? argocd('nameInvalid', at, { name })
     : undefined;
 }

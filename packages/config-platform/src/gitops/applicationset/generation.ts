@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type JsonObject,
-  type SourceNode,
-} from '@component-config/config-engine';
+import type { JsonObject, SourceNode } from '@component-config/config-engine';
 import { refusal, spendWork } from '../goTemplate/types';
 import { jsonFromGo, weightOf } from '../goTemplate/values';
 import type { Dialect } from './rendering';
@@ -30,7 +26,7 @@ export class Generation {
   spend(work: number): void {
     this.work -= work;
     if (this.work < 0) {
-      throw refusal(findingKinds.argocd.tooMany, { limit: maximumRows });
+      throw refusal('tooMany', { limit: maximumRows });
     }
   }
 
@@ -38,7 +34,7 @@ export class Generation {
   counted(rows: readonly Row[]): readonly Row[] {
     this.rows += rows.length;
     if (this.rows > 4 * maximumRows || rows.length > maximumRows) {
-      throw refusal(findingKinds.argocd.tooMany, { limit: maximumRows });
+      throw refusal('tooMany', { limit: maximumRows });
     }
     return rows;
   }

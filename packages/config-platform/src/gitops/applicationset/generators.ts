@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type SourceMap,
-  type SourceNode,
-} from '@component-config/config-engine';
+import type { SourceMap, SourceNode } from '@component-config/config-engine';
 import { fieldOf, listOf, textOf } from '../argocd/shapes';
 import {
   goFromNode,
@@ -103,7 +99,7 @@ function generate(
 function generateGit(git: SourceNode, generation: Generation): Rows {
   const { context, project } = generation;
   if (project !== '' && context.projects?.includes(project) === false) {
-    throw refusal(findingKinds.argocd.project, { name: project });
+    throw refusal('project', { name: project });
   }
   const files = context.repository(
     textOf(git, 'repoURL'),
@@ -128,15 +124,10 @@ function childRows(
   const [generator, ...others] = generatorsOf(entry, depth + 1);
   if (!generator) {
     const isTooDeep = fieldOf(entry, 'matrix') ?? fieldOf(entry, 'merge');
-    throw refusal(
-      isTooDeep
-        ? findingKinds.argocd.generatorEmpty
-        : findingKinds.argocd.generatorNone,
-      {},
-    );
+    throw refusal(isTooDeep ? 'generatorEmpty' : 'generatorNone', {});
   }
   if (others.length > 0) {
-    throw refusal(findingKinds.argocd.generatorMany, {});
+    throw refusal('generatorMany', {});
   }
   return rowsOf(generator, entry, generation, depth + 1);
 }
@@ -150,7 +141,7 @@ function combine(
   const children = listOf(matrix, 'generators');
   const count = children.length;
   if (count !== 2) {
-    throw refusal(findingKinds.argocd.generatorCount, {
+    throw refusal('generatorCount', {
       kind: 'matrix',
       count,
     });
@@ -233,7 +224,7 @@ function combined(first: GoMap, second: GoMap, { dialect }: Generation): GoMap {
   for (const [key, value] of [...first.entries, ...second.entries]) {
     const text = goText(value, '<nil>');
     if ((all.get(key) ?? text) !== text) {
-      throw refusal(findingKinds.argocd.matrixConflict, { key });
+      throw refusal('matrixConflict', { key });
     }
     all.set(key, text);
   }
@@ -247,13 +238,13 @@ function merge(node: SourceNode, generation: Generation, depth: number): Rows {
   );
   const children = listOf(node, 'generators');
   if (children.length < 2) {
-    throw refusal(findingKinds.argocd.generatorCount, {
+    throw refusal('generatorCount', {
       kind: 'merge',
       count: children.length,
     });
   }
   if (keys.length === 0) {
-    throw refusal(findingKinds.argocd.mergeKeys, {});
+    throw refusal('mergeKeys', {});
   }
   const all = children.map(child => childRows(child, generation, depth));
   const open = all.find(each => each.kind === 'open');
@@ -293,7 +284,7 @@ function byKeys(rows: readonly Row[], keys: readonly string[]) {
       keys.map(each => jsonFromGo(row.params.entries.get(each) ?? null)),
     );
     if (found.has(key)) {
-      throw refusal(findingKinds.argocd.mergeTwice, { keys: keys.join(', ') });
+      throw refusal('mergeTwice', { keys: keys.join(', ') });
     }
     found.set(key, row);
   }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  parseSource,
-  type SourceNode,
-} from '@component-config/config-engine';
+import { parseSource, type SourceNode } from '@component-config/config-engine';
 import {
   compareBytes,
   findPath,
@@ -16,8 +12,8 @@ import {
 } from '../argocd/files';
 import {
   globCost,
-  globProblems,
   globPaths,
+  globProblems,
   matchesFolder,
   matchesGit,
 } from '../argocd/globs';
@@ -59,7 +55,7 @@ export function gitRows(
 ): Row[] {
   const directories = listOf(git, 'directories');
   if (directories.length === 0 && listOf(git, 'files').length === 0) {
-    throw refusal(findingKinds.argocd.generatorNoPaths, {});
+    throw refusal('generatorNoPaths', {});
   }
   return directories.length > 0
     ? folderRows(git, directories, files, generation)
@@ -145,7 +141,7 @@ function findFiles(
 ): string[] {
   const normal = joinPath(pattern);
   if (pattern.startsWith('/') || normal === undefined) {
-    throw refusal(findingKinds.argocd.generatorPath, { path: pattern });
+    throw refusal('generatorPath', { path: pattern });
   }
   if (generation.context.newGlobbing) {
     const found = globPaths(files, normal, steps => generation.spend(steps));
@@ -181,7 +177,7 @@ function rowsOfFile(
   const items = root?.kind === 'list' ? root.items : [root];
   const values = items.map(item => (item ? goFromNode(item) : null));
   if (isBroken || values.some(value => value !== null && !isGoMap(value))) {
-    throw refusal(findingKinds.argocd.generatorFile, { file: path });
+    throw refusal('generatorFile', { file: path });
   }
   return (values.length === 0 ? [null] : values).map((value, index) => {
     const own = isGoMap(value) ? value : goMap([]);

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  parseSource,
-  type SourceNode,
-} from '@component-config/config-engine';
+import { parseSource, type SourceNode } from '@component-config/config-engine';
 import { fieldOf, listOf, textOf } from '../argocd/shapes';
 import {
   goFromNode,
@@ -41,7 +37,7 @@ export function listRows(list: SourceNode, generation: Generation): Row[] {
   );
   const root = documents[0]?.root;
   if (root?.kind !== 'list') {
-    throw refusal(findingKinds.argocd.generatorFile, { file: 'elementsYaml' });
+    throw refusal('generatorFile', { file: 'elementsYaml' });
   }
   return [
     ...written,
@@ -58,7 +54,7 @@ function plainElement({ entries }: GoMap): GoMap {
   const flat: [string, GoValue][] = [];
   const add = (field: string, value: GoValue) => {
     if (typeof value !== 'string') {
-      throw refusal(findingKinds.argocd.elementType, { field });
+      throw refusal('elementType', { field });
     }
     flat.push([field, value]);
   };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type SourceEntry,
-  type SourceMap,
-  type SourceNode,
+import type {
+  SourceEntry,
+  SourceMap,
+  SourceNode,
 } from '@component-config/config-engine';
 import {
   goText,
@@ -73,7 +72,7 @@ function renderPlain(
     }
     const close = text.indexOf('}}', open + 2);
     if (close < 0) {
-      throw refusal(findingKinds.argocd.templateSyntax, { problem: '{{' });
+      throw refusal('templateSyntax', { problem: '{{' });
     }
     const tag = text.slice(open + 2, close);
     const value = tag.trim() === '' ? undefined : entries.get(tag.trim());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds, type SourceNode } from '@component-config/config-engine';
+import type { SourceNode } from '@component-config/config-engine';
 import { fieldOf, listOf, textOf } from '../argocd/shapes';
 import { refusal } from '../goTemplate/types';
 
@@ -47,7 +47,7 @@ export function readSelector(
       ? values.find(value => !labelValue.test(value))
       : undefined;
     if (!operators.includes(operator)) {
-      throw refusal(findingKinds.argocd.selector, { part: operator });
+      throw refusal('selector', { part: operator });
     }
     if (
       !labelKey.test(key) ||
@@ -55,7 +55,7 @@ export function readSelector(
       wrongValue !== undefined
     ) {
       const part = wrongValue ?? key;
-      throw refusal(findingKinds.argocd.selector, { part });
+      throw refusal('selector', { part });
     }
   }
   return given =>

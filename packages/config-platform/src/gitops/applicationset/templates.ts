@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   parseSource,
   type Finding,
   type SourceEntry,
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { withPositions } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
@@ -88,9 +88,10 @@ export function applyPatch(
     ({ severity, code }) =>
       severity === 'error' && code !== 'source/duplicate-key',
   );
-  const refuse = (field: string) =>
-    refusal(findingKinds.argocd.patch, { field });
-  const root = documents[0] && placedAt(documents[0].root, at);
+  const refuse = (field: string) => refusal('patch', { field });
+  // Everything in a patch has the place of the patch, because its lines are those of the rendered text.
+  const root =
+    documents[0] && withPositions(documents[0].root, () => at.position);
   if (!root || isAbsent(root)) {
     if (isBroken) {
       throw refuse('YAML');
@@ -112,32 +113,6 @@ export function applyPatch(
     : patched;
 }
 
-/** Everything in a patch has the place of the patch, because its lines are those of the rendered text. */
-function placedAt(node: SourceNode, at: SourceNode): SourceNode {
-  const position = at.position && { position: at.position };
-  switch (node.kind) {
-    case 'map':
-      return {
-        kind: 'map',
-        entries: node.entries.map(({ key, value }) => ({
-          key,
-          value: placedAt(value, at),
-        })),
-        ...position,
-      };
-    case 'list':
-      return {
-        kind: 'list',
-        items: node.items.map(item => placedAt(item, at)),
-        ...position,
-      };
-    default: {
-      const { value, text, style } = node;
-      return { kind: 'scalar', value, text, style, ...position };
-    }
-  }
-}
-
 /** Maps are merged, lists replaced, null removes. Within `valuesObject` only scalars can meet. */
 function strategicMerge(
   below: SourceMap,
@@ -155,7 +130,7 @@ function strategicMerge(
     const isMap = old?.kind === 'map' && value.kind === 'map';
     const isList = old?.kind === 'list' && value.kind === 'list';
     if (path.includes('valuesObject') && (isMap || isList)) {
-      throw refusal(findingKinds.argocd.patch, { field: key });
+      throw refusal('patch', { field: key });
     }
     entries.set(key, {
       ...entry,

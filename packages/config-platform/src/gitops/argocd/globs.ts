@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds } from '@component-config/config-engine';
 import { findPath, foldersOf, realPath, type TreeFiles } from './files';
 
 /** A part of a pattern: a character, any characters, or one of some. */
@@ -236,9 +235,9 @@ export type GlobResult =
 
 /** The finding of each problem. */
 export const globProblems = {
-  invalid: findingKinds.argocd.globInvalid,
-  'too much': findingKinds.argocd.globLimit,
-};
+  invalid: 'globInvalid',
+  'too much': 'globLimit',
+} as const;
 
 const doublestar: GlobDialect = { braces: true, exclamation: true };
 

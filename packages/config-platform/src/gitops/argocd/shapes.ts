@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type SourceEntry,
-  type SourceMap,
-  type SourceNode,
+import type {
+  Finding,
+  SourceEntry,
+  SourceMap,
+  SourceNode,
 } from '@component-config/config-engine';
+import { argocd } from '../findings';
 
 /**
  * The type of a field in the schema of a resource. Fields that are not named are dropped by Kubernetes, `any` is kept
@@ -150,12 +150,7 @@ export function checkShape(
   if (!node || isAbsent(node) || shape === 'any') {
     return [];
   }
-  const refuse = (type: string) => [
-    findingKinds.argocd.fieldType.at(
-      { pointer: '', position: node.position },
-      { field, type },
-    ),
-  ];
+  const refuse = (type: string) => [argocd('fieldType', node, { field, type })];
   if (typeof shape === 'string') {
     const isRight =
       node.kind === 'scalar' &&

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   scanAction,
   scanTemplate,
   type TemplateToken,
@@ -22,7 +21,7 @@ const maximumNesting = 30;
 const notComputed = ['define', 'template', 'block', 'break', 'continue'];
 
 function syntax(problem: string) {
-  return refusal(findingKinds.argocd.templateSyntax, { problem });
+  return refusal('templateSyntax', { problem });
 }
 
 /** How a finding names a token; literals may be secrets. */
@@ -41,8 +40,8 @@ function namedOperand(name: string): GoOperand {
   }
   if (!goFunctions.has(name)) {
     throw isKnownFunction(name)
-      ? refusal(findingKinds.argocd.templateUnknown, { name })
-      : refusal(findingKinds.argocd.templateFunction, { name });
+      ? refusal('templateUnknown', { name })
+      : refusal('templateFunction', { name });
   }
   return { kind: 'function', name };
 }
@@ -75,7 +74,7 @@ class PipelineParser {
 
   private pipeline(depth: number, isRange: boolean): GoPipeline {
     if (depth > maximumNesting) {
-      throw refusal(findingKinds.argocd.templateLimit, {});
+      throw refusal('templateLimit', {});
     }
     const { names, declares } = this.declaration(isRange);
     const commands: GoCommand[] = [this.command(depth)];
@@ -202,7 +201,7 @@ interface OpenBlock {
  */
 export function parseGoTemplate(source: string): readonly GoNode[] {
   if (source.length > maximumLength) {
-    throw refusal(findingKinds.argocd.templateLimit, {});
+    throw refusal('templateLimit', {});
   }
   const scanned = scanTemplate(source);
   if ('problem' in scanned) {
@@ -222,7 +221,7 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
     isChained: boolean,
   ) => {
     if (blocks.length >= maximumNesting) {
-      throw refusal(findingKinds.argocd.templateLimit, {});
+      throw refusal('templateLimit', {});
     }
     variables.push(new Set());
     const pipeline = new PipelineParser(rest, variables).parse(
@@ -273,7 +272,7 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
     } else if (keyword === 'end' && rest.length === 0) {
       close();
     } else if (notComputed.includes(keyword)) {
-      throw refusal(findingKinds.argocd.templateUnknown, { name: keyword });
+      throw refusal('templateUnknown', { name: keyword });
     } else {
       const pipeline = new PipelineParser(action.tokens, variables).parse(
         false,

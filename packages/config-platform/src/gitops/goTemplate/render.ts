@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds } from '@component-config/config-engine';
 import { goFunctions, type GoFunction } from './functions';
 import { parseGoTemplate } from './parse';
 import {
@@ -55,7 +54,7 @@ class Renderer {
   private print(text: string): void {
     this.length += text.length;
     if (this.length > maximumText) {
-      throw refusal(findingKinds.argocd.templateLimit, {});
+      throw refusal('templateLimit', {});
     }
     this.spend(text.length + 1);
     this.parts.push(text);
@@ -241,7 +240,7 @@ class Renderer {
         (!isMissing && !isGoMap(value))
       ) {
         const field = `.${steps.slice(0, index + 1).join('.')}`;
-        throw refusal(findingKinds.argocd.templateMissing, { field });
+        throw refusal('templateMissing', { field });
       }
       value = isGoMap(value) ? value.entries.get(step) : undefined;
     }
@@ -282,7 +281,7 @@ function itemsOf(
 }
 
 function valueRefused(call: string) {
-  return refusal(findingKinds.argocd.templateValue, { call });
+  return refusal('templateValue', { call });
 }
 
 /** A command without its literals, which may be secrets. */

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type FindingKind,
-} from '@component-config/config-engine';
+import type { Finding, findingKinds } from '@component-config/config-engine';
+import { argocd, type ArgsOf } from '../findings';
 
 /** A value of a Go template. Numbers are doubles, as JSON is read; integers, which Go tells from them, are bigints. */
 export type GoValue =
@@ -87,14 +84,14 @@ export class TemplateRefusal extends Error {
 export function spendWork(budget: TemplateBudget, work: number): void {
   budget.work -= work;
   if (budget.work < 0) {
-    throw refusal(findingKinds.argocd.templateLimit, {});
+    throw refusal('templateLimit', {});
   }
 }
 
-/** A refusal with the finding of a kind. */
-export function refusal<Args>(
-  kind: FindingKind<Args>,
-  args: Args,
+/** A refusal with a finding of Argo CD. */
+export function refusal<Name extends keyof typeof findingKinds.argocd>(
+  name: Name,
+  args: ArgsOf<(typeof findingKinds.argocd)[Name]>,
 ): TemplateRefusal {
-  return new TemplateRefusal(place => kind.at(place, args));
+  return new TemplateRefusal(place => argocd(name, place, args));
 }

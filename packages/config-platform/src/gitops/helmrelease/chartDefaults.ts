@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  findingKinds,
-  type Finding,
-  type SourceMap,
-} from '@component-config/config-engine';
+import type { Finding, SourceMap } from '@component-config/config-engine';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues } from '../../adapters/helm/readValues';
+import { flux } from '../findings';
 import { cleanPath } from '../paths';
 
 /**
@@ -60,10 +57,7 @@ export function chartDefaults(
       files.push(file);
     } else if (valuesFiles.length > 0 && !ignoresMissing) {
       findings.push(
-        findingKinds.flux.valuesFile.at(
-          { pointer: '/spec/chart/spec/valuesFiles' },
-          { file },
-        ),
+        flux('valuesFile', undefined, { file }, '/spec/chart/spec/valuesFiles'),
       );
     }
   }

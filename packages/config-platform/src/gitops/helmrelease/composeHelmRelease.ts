@@ -3,7 +3,6 @@
 import {
   childEntry,
   childNode,
-  findingKinds,
   textAt,
   type Finding,
   type SourceNode,
@@ -11,6 +10,7 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
 import { readAssignments } from '../../adapters/helm/setValues';
+import { flux } from '../findings';
 import { readTextValues } from './readTextValues';
 import { readValuesObject, type ObjectText } from './readValuesObject';
 import {
@@ -125,9 +125,11 @@ class Composing {
       if (!alone) {
         const { key, name, targetPath: path } = reference;
         this.findings.push(
-          findingKinds.flux.targetPath.at(
-            { pointer, position },
+          flux(
+            'targetPath',
+            { position },
             { path, kind: reference.kind, name, key },
+            pointer,
           ),
         );
       }
@@ -138,9 +140,11 @@ class Composing {
     if (!text.values) {
       const { kind, name, key } = reference;
       this.findings.push(
-        findingKinds.flux.valuesNotRead.at(
-          { pointer, position: isSecret ? position : text.position },
+        flux(
+          'valuesNotRead',
+          { position: isSecret ? position : text.position },
           { kind, name, key },
+          pointer,
         ),
       );
       add('refused');
@@ -194,7 +198,7 @@ class Composing {
     const { kind, namespace, name, key } = reference;
     const place = { pointer, position };
     if (kind !== 'ConfigMap' && kind !== 'Secret') {
-      this.findings.push(findingKinds.flux.valuesKind.at(place, { kind }));
+      this.findings.push(flux('valuesKind', place, { kind }));
       return { state: 'refused' };
     }
     const document = this.findObject(kind, namespace, name);
@@ -214,8 +218,8 @@ class Composing {
     }
     this.findings.push(
       object
-        ? findingKinds.flux.valuesKey.at(place, { kind, name, key })
-        : findingKinds.flux.valuesMissing.at(place, { kind, namespace, name }),
+        ? flux('valuesKey', place, { kind, name, key })
+        : flux('valuesMissing', place, { kind, namespace, name }),
     );
     return { state: 'missing-error' };
   }
@@ -251,9 +255,7 @@ export function composeHelmRelease(
       layers: [],
       values: nothing(),
       layerValues: [],
-      findings: [
-        findingKinds.flux.tooManyValues.at(place, { limit: maximumValues }),
-      ],
+      findings: [flux('tooManyValues', place, { limit: maximumValues })],
       steps: maximumValues,
     };
   }

@@ -14,9 +14,9 @@ import {
   positionOf,
   scalarText,
 } from '../../adapters/nodes';
+import { kustomize } from '../findings';
 import type { BuiltResource, RepositoryFiles } from '../types';
 import {
-  addGap,
   appendResources,
   configuredBy,
   documentsOf,
@@ -262,7 +262,7 @@ function* accumulate(
 }
 
 function addRemote(build: Build, entry: SourceNode): void {
-  addGap(build, 'remote', entry, { address: scalarText(entry) });
+  build.gaps.push(kustomize('remote', entry, { address: scalarText(entry) }));
 }
 
 function* accumulateResources(

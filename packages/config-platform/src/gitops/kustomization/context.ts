@@ -10,6 +10,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { positionOf, scalarText } from '../../adapters/nodes';
+import { kustomize } from '../findings';
 import type { RepositoryFiles, Transformation } from '../types';
 import type { MergeSchema } from './builtinKinds';
 import type {
@@ -21,13 +22,7 @@ import type {
 import { identityOf, idOf, labelOf, type Resource } from './resource';
 import { pathBelow } from './paths';
 import { readText } from './texts';
-import {
-  findingAt,
-  refuse,
-  type ArgsOf,
-  type FindingName,
-  type Work,
-} from './work';
+import { refuse, type Work } from './work';
 
 /** What one build has in common. */
 export interface Build {
@@ -120,23 +115,13 @@ export function isUnread(
   const unread =
     found !== undefined && !build.files.has(found) && build.mayExist(found);
   if (unread) {
-    addGap(build, 'unreadFile', node, { path });
+    build.gaps.push(kustomize('unreadFile', node, { path }));
   }
   return unread;
 }
 
 export function isRemoteFile(path: string): boolean {
   return /^https?:\/\//.test(path);
-}
-
-/** Reports what is not known. */
-export function addGap<Name extends FindingName>(
-  { gaps }: Build,
-  name: Name,
-  node: SourceNode,
-  args: ArgsOf<Name>,
-): void {
-  gaps.push(findingAt(name, node, args));
 }
 
 /**
@@ -154,7 +139,7 @@ export function onlyOne(
 ): readonly Resource[] {
   const args = { resource: label };
   if (found.length === 0 && build.gaps.length > 0) {
-    addGap(build, 'unknownTarget', node, args);
+    build.gaps.push(kustomize('unknownTarget', node, args));
   } else if (found.length !== 1) {
     refuse(found.length === 0 ? 'noTarget' : 'severalTargets', node, args);
   }

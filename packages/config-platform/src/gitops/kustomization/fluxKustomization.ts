@@ -145,22 +145,16 @@ function* loadFlux(
   );
   build.work.spend(paths.length);
   if (paths.length === 0) {
-    refuse('fileMissing', path, {
-      path: scalarText(path),
-    });
+    refuse('fileMissing', path, { path: scalarText(path) });
   }
   if (
     scalarText(childNode(childNode(kustomization, 'metadata'), 'name')) === ''
   ) {
-    refuse('notResource', kustomization, {
-      field: 'metadata.name',
-    });
+    refuse('notResource', kustomization, { field: 'metadata.name' });
   }
   for (const entry of itemsAt(spec, 'components')) {
     if (isRemote(scalarText(entry))) {
-      refuse('field', entry, {
-        field: 'components',
-      });
+      refuse('field', entry, { field: 'components' });
     }
   }
   const { isIgnored = () => false } = options;
@@ -265,9 +259,7 @@ function checkUnique(
     const id = idOf({ node });
     build.work.spend(ids.length);
     if (ids.some(each => isSameId(each, id))) {
-      refuse('duplicate', node, {
-        resource: labelOf(id),
-      });
+      refuse('duplicate', node, { resource: labelOf(id) });
     }
     ids.push(id);
   }

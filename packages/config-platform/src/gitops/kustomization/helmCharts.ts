@@ -20,10 +20,10 @@ import {
   type ComposedChart,
 } from '../../adapters/helm';
 import { isTrue, itemsAt, placeOf, scalarText } from '../../adapters/nodes';
+import { kustomize } from '../findings';
 import type { Transformation } from '../types';
 import type { InflatedChart } from './types';
 import {
-  addGap,
   documentsOf,
   sourceOf,
   textOfFile,
@@ -257,7 +257,7 @@ function* renderedResources(
     }
   } else {
     const { name } = chart;
-    addGap(build, 'chart', entry, { name });
+    build.gaps.push(kustomize('chart', entry, { name }));
   }
   return nodes.map(node =>
     newResource(node, { generatedBy: by }, { isRendered: true }),

@@ -209,9 +209,7 @@ function referralFor(
         (isWithNamespace && each.namespace !== ids[0].namespace),
     )
   ) {
-    refuse('severalTargets', node, {
-      resource: name,
-    });
+    refuse('severalTargets', node, { resource: name });
   }
   return found[0];
 }

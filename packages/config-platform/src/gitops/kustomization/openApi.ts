@@ -91,9 +91,7 @@ export function* readOpenApi(build: Build, target: Target): Steps<void> {
     return;
   }
   if (version && (source || scalarText(version) !== builtinVersion)) {
-    refuse('field', version, {
-      field: 'openapi.version',
-    });
+    refuse('field', version, { field: 'openapi.version' });
   }
   if (source) {
     const [document] = yield* documentsOf(build, source);

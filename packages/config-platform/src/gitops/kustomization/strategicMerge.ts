@@ -236,9 +236,7 @@ function knownDirective(node: Node | undefined): string {
   const text = textOf(node);
   return ['merge', 'replace', 'delete'].includes(text)
     ? text
-    : refuse('patchDirective', node, {
-        directive: text,
-      });
+    : refuse('patchDirective', node, { directive: text });
 }
 
 function mergeTexts(

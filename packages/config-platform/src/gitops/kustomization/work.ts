@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
+import type {
+  Finding,
   findingKinds,
-  type Finding,
-  type FindingKind,
-  type SourceNode,
+  SourceNode,
 } from '@component-config/config-engine';
-import { placeOf } from '../../adapters/nodes';
+import { kustomize, type ArgsOf } from '../findings';
 
-const { kustomize } = findingKinds;
-
-/** A finding of Kustomize. */
-export type FindingName = keyof typeof kustomize;
-
-/** What a finding says beside its sentence. */
-export type ArgsOf<Name extends FindingName> =
-  (typeof kustomize)[Name] extends FindingKind<infer Args> ? Args : never;
+type Kinds = typeof findingKinds.kustomize;
 
 /** Thrown within this folder: the build fails for this reason. */
 export class BuildError extends Error {
@@ -28,24 +20,14 @@ export function fail(finding: Finding): never {
   throw new BuildError(finding);
 }
 
-export function findingAt<Name extends FindingName>(
-  name: Name,
-  node: Pick<SourceNode, 'position'> | undefined,
-  args: ArgsOf<Name>,
-  pointer = '',
-): Finding {
-  const kind = kustomize[name] as FindingKind<ArgsOf<Name>>;
-  return kind.at(placeOf(node, pointer), args);
-}
-
 /** Ends the build with a finding about a node. */
-export function refuse<Name extends FindingName>(
+export function refuse<Name extends keyof Kinds>(
   name: Name,
   node: Pick<SourceNode, 'position'> | undefined,
-  args: ArgsOf<Name>,
+  args: ArgsOf<Kinds[Name]>,
   pointer?: string,
 ): never {
-  return fail(findingAt(name, node, args, pointer));
+  return fail(kustomize(name, node, args, pointer));
 }
 
 /** Counts the work of one build: values that are copied or visited, and resources that are compared. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Expression } from './readExpressions';
+import { flux } from '../findings';
+import { Unsubstituted, unreadable } from './readExpressions';
 import { matchedPrefix } from './trimPattern';
 
 /** What expressions are evaluated with. */
@@ -19,22 +21,12 @@ export interface Evaluation {
   readonly isStrict: boolean;
 }
 
-/** Thrown within this folder: a variable is not set, in strict mode. */
-export class VariableNotSet extends Error {
-  constructor(readonly variable: string) {
-    super(variable);
-  }
-}
-
-/** Thrown within this folder: Flux ends on the expression, or its result is no text. */
-export class ExpressionRefused extends Error {}
-
 const defaults = new Set([':=', ':-', ':?', ':+', '=']);
 
 /**
  * The value of an expression (docs/rules/flux.md#expressions).
  *
- * @throws VariableNotSet, ExpressionRefused, and what the evaluation throws
+ * @throws Unsubstituted, and what the evaluation throws
  */
 export function evaluateExpression(
   { name, operator, operands }: Expression,
@@ -47,7 +39,7 @@ export function evaluateExpression(
   );
   const value = evaluation.valueOf(name);
   if (value === undefined && evaluation.isStrict && !defaults.has(operator)) {
-    throw new VariableNotSet(name);
+    throw new Unsubstituted(place => flux('variableNotSet', place, { name }));
   }
   const result = apply(operator, value ?? '', values, evaluation);
   evaluation.count(result.length + 1);
@@ -109,7 +101,7 @@ function substring(
     Number(from) < 0 ? Math.max(0, bytes.length + Number(from)) : Number(from);
   const end = length === undefined ? bytes.length : start + Number(length);
   if (end < bytes.length && (end < start || start < 0)) {
-    throw new ExpressionRefused();
+    throw new Unsubstituted(unreadable);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
@@ -117,7 +109,7 @@ function substring(
     );
   } catch {
     // Half of a character.
-    throw new ExpressionRefused();
+    throw new Unsubstituted(unreadable);
   }
 }
 

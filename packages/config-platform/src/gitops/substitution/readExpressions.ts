@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Finding } from '@component-config/config-engine';
+import { flux } from '../findings';
+
 /** A part of a text (docs/rules/flux.md#expressions). */
 export type TextPart =
   | { readonly kind: 'text'; readonly start: number; readonly text: string }
@@ -19,11 +22,20 @@ export interface Expression {
   readonly operands: ReadonlyArray<string | Expression>;
 }
 
-/** Thrown within this folder: a text that Flux cannot read. */
-export class UnreadableExpression extends Error {
-  constructor(readonly start: number) {
-    super('unreadable expression');
+/** Thrown within this folder: Flux refuses the text, for a reason that is a finding. */
+export class Unsubstituted extends Error {
+  constructor(
+    readonly make: (place: Pick<Finding, 'position'>) => Finding,
+    /** Where in the text, if that is not where the expression begins. */
+    readonly start?: number,
+  ) {
+    super('unsubstituted');
   }
+}
+
+/** That Flux ends on an expression, or that its result is no text. */
+export function unreadable(place: Pick<Finding, 'position'>): Finding {
+  return flux('expression', place, {});
 }
 
 /** Expressions within expressions. */
@@ -218,15 +230,15 @@ class Reader {
     while (this.skip(character));
   }
 
-  private unreadable(): UnreadableExpression {
-    return new UnreadableExpression(this.start);
+  private unreadable(): Unsubstituted {
+    return new Unsubstituted(unreadable, this.start);
   }
 }
 
 /**
  * Splits a text into expressions and what is between them, where `$$` stands for `$`.
  *
- * @throws UnreadableExpression
+ * @throws Unsubstituted
  */
 export function readExpressions(text: string): TextPart[] {
   return new Reader(text).readParts();

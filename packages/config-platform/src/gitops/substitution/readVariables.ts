@@ -3,12 +3,12 @@
 import {
   childEntry,
   childNode,
-  findingKinds,
   textAt,
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
+import { flux } from '../findings';
 import { readValuesObject } from '../helmrelease/readValuesObject';
 import type { FindValuesObject } from '../helmrelease/types';
 import type { Variable, Variables, VariablesGap } from './types';
@@ -81,9 +81,11 @@ export function readVariables(
     } else if (!isOptional) {
       const pointer = `/spec/postBuild/substituteFrom/${index}`;
       findings.push(
-        findingKinds.flux.variablesMissing.at(
-          { pointer, position },
+        flux(
+          'variablesMissing',
+          { position },
           { kind, namespace, name },
+          pointer,
         ),
       );
     }
@@ -94,12 +96,11 @@ export function readVariables(
       set(key, value.value, value);
     } else {
       findings.push(
-        findingKinds.flux.variableNotText.at(
-          {
-            pointer: `/spec/postBuild/substitute`,
-            position: value.position,
-          },
+        flux(
+          'variableNotText',
+          value,
           { name: key },
+          `/spec/postBuild/substitute`,
         ),
       );
     }
@@ -107,7 +108,7 @@ export function readVariables(
   for (const [name, { position }] of known) {
     if (!nameSyntax.test(name)) {
       const place = { pointer: '/spec/postBuild', position };
-      findings.push(findingKinds.flux.variableName.at(place, { name }));
+      findings.push(flux('variableName', place, { name }));
     }
   }
   return {

@@ -3,26 +3,21 @@
 import {
   childNode,
   defaultSourceLimits,
-  findingKinds,
   nodeAt,
   textAt,
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
 import { readValues } from '../../adapters/helm/readValues';
-import {
-  evaluateExpression,
-  ExpressionRefused,
-  VariableNotSet,
-} from './evaluateExpression';
+import { flux } from '../findings';
+import { evaluateExpression } from './evaluateExpression';
 import { Originals, type Replacement } from './originalNodes';
-import { readExpressions, UnreadableExpression } from './readExpressions';
+import { readExpressions, Unsubstituted } from './readExpressions';
 import type { SubstitutedDocument, Variables, VariableUse } from './types';
 import { writeDocument, type WrittenDocument } from './writeDocument';
 
 /** Thrown in this file only. */
 class Unknown extends Error {}
-class TooMuchWork extends Error {}
 
 /** Characters that the expressions of a document may compute. */
 const maximumWork = 10_000_000;
@@ -66,15 +61,13 @@ export function substituteDocument(
   const originals = new Originals(written, replacements);
   const [problem] = findings;
   if (problem) {
-    const { position } = originals.valueAt(problem.position?.start ?? 0);
-    const place = { pointer: '', position };
-    return unchanged(findingKinds.flux.substitutedYaml.at(place, {}));
+    const at = originals.valueAt(problem.position?.start ?? 0);
+    return unchanged(flux('substitutedYaml', at, {}));
   }
   const { node, uses } = originals.restore(read);
   const shown = originals.secretKeyIn(read) ?? shownSecret(node, uses);
   if (shown) {
-    const place = { pointer: '', position: shown.position };
-    return unchanged(findingKinds.flux.secretShown.at(place, {}));
+    return unchanged(flux('secretShown', shown, {}));
   }
   return { document: node, uses, findings: [] };
 }
@@ -87,10 +80,6 @@ function replaceExpressions(
 ):
   | { readonly text: string; readonly replacements: readonly Replacement[] }
   | { readonly finding: Finding } {
-  const placeAt = (offset: number) => ({
-    pointer: '',
-    position: new Originals(written, []).valueAt(offset).position,
-  });
   const result: string[] = [];
   const replacements: Replacement[] = [];
   let work = 0;
@@ -110,7 +99,7 @@ function replaceExpressions(
     count(more: number) {
       work += more;
       if (work > maximumWork) {
-        throw new TooMuchWork();
+        throw new Unsubstituted(tooLarge);
       }
     },
   };
@@ -132,15 +121,17 @@ function replaceExpressions(
       }
       length += text.length;
       if (length > defaultSourceLimits.characters) {
-        throw new TooMuchWork();
+        throw new Unsubstituted(tooLarge);
       }
       result.push(text);
     }
   } catch (error) {
-    const place = placeAt(
-      error instanceof UnreadableExpression ? error.start : start,
-    );
-    return { finding: findingOf(error, place) };
+    if (!(error instanceof Unsubstituted)) {
+      throw error;
+    }
+    const offset = error.start ?? start;
+    const at = new Originals(written, []).valueAt(offset);
+    return { finding: error.make(at) };
   }
   return { text: result.join(''), replacements };
 }
@@ -155,28 +146,6 @@ function valueOr(evaluate: () => string, expression: string): string {
     }
     throw error;
   }
-}
-
-function findingOf(
-  error: unknown,
-  place: Parameters<typeof findingKinds.flux.expression.at>[0],
-): Finding {
-  if (
-    error instanceof UnreadableExpression ||
-    error instanceof ExpressionRefused
-  ) {
-    return findingKinds.flux.expression.at(place, {});
-  }
-  if (error instanceof VariableNotSet) {
-    const { variable: name } = error;
-    return findingKinds.flux.variableNotSet.at(place, { name });
-  }
-  if (error instanceof TooMuchWork) {
-    return findingKinds.flux.substitutionTooLarge.at(place, {
-      limit: defaultSourceLimits.characters,
-    });
-  }
-  throw error;
 }
 
 /** Where every document is shown. */
@@ -219,12 +188,9 @@ function scalarsIn(node: SourceNode | undefined): SourceNode[] {
   }
 }
 
-function tooLarge({ position }: SourceNode): Finding {
+function tooLarge(place: Pick<Finding, 'position'>): Finding {
   const { characters: limit } = defaultSourceLimits;
-  return findingKinds.flux.substitutionTooLarge.at(
-    { pointer: '', position },
-    { limit },
-  );
+  return flux('substitutionTooLarge', place, { limit });
 }
 
 function isTooLong({ text, values }: WrittenDocument): boolean {
