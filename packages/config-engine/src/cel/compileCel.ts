@@ -21,8 +21,6 @@ const maximumLength = 10_000;
  * Compiles a string with `${…}` (docs/rules/validations.md#expressions).
  *
  * @param place - the location of the string, for findings
- *
- * @public
  */
 export function compileCel(
   text: string,

@@ -12,7 +12,7 @@ export {
   resourceValue,
   writtenPath,
 } from './kubernetes';
-export type { ResourceType, ResourceTypes } from './kubernetes';
+export type { ResourceType } from './kubernetes';
 export {
   expandHelpers,
   fnv1a,

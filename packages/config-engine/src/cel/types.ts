@@ -6,18 +6,12 @@ import type { JsonValue } from '../json';
 /**
  * A path read by an expression: a variable name followed by field names. It ends before the first name that is only
  * known at evaluation.
- *
- * @public
  */
 export interface CelRead {
   readonly path: readonly string[];
 }
 
-/**
- * A compiled expression.
- *
- * @public
- */
+/** A compiled expression. */
 export interface CelExpression {
   readonly source: string;
   /** Each path once, in source order. */
@@ -32,11 +26,7 @@ export interface CelExpression {
   readonly evaluate: (variables: ReadonlyMap<string, unknown>) => unknown;
 }
 
-/**
- * A compiled string with `${…}`, as in OpenChoreo's templates.
- *
- * @public
- */
+/** A compiled string with `${…}`, as in OpenChoreo's templates. */
 export interface CelProgram {
   /** In source order. A single expression keeps the type of its value; otherwise the result is a string. */
   readonly parts: readonly (string | CelExpression)[];

@@ -12,11 +12,7 @@ import type { Condition, ConditionOutcome, ConditionSubject } from './types';
 /** Maximum length of a value in a sentence, in UTF-16 units. */
 const SHOWN_LENGTH = 80;
 
-/**
- * What an evaluation knows about its subject.
- *
- * @public
- */
+/** What an evaluation knows about its subject. */
 export interface EvaluationOptions {
   /**
    * The schema of the subject (`subjectSchema`) or a function that builds it on demand. Distinguishes floats from
@@ -32,8 +28,6 @@ export interface EvaluationOptions {
  * (docs/rules/conditions.md#failing-closed).
  *
  * @param subject - the configuration merged so far, defaults applied, with `environment` and `metadata`
- *
- * @public
  */
 export function evaluateCondition(
   condition: Condition,

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { conditionOperators } from './types';
-export type {
-  Condition,
-  ConditionOperator,
-  ConditionOutcome,
-  ConditionSubject,
-} from './types';
+export type { Condition, ConditionOutcome, ConditionSubject } from './types';
 export {
   arrangeOwnPlaces,
   checkCondition,

@@ -13,8 +13,6 @@ const texts: JsonSchema = { type: 'object', additionalProperties: text };
  *
  * @param configuration - the JSON Schema of a complete configuration
  * @param facts - the fact names of the environments; if omitted, any name is allowed
- *
- * @public
  */
 export function subjectSchema(
   configuration: JsonSchema,

@@ -33,16 +33,10 @@ export const conditionOperators: readonly ConditionOperator[] = [
 /**
  * The data that a condition reads: the sections of a configuration, the facts of the environment as `environment`, and
  * the component's `metadata` (`name`, `namespace`, `labels`, `annotations`).
- *
- * @public
  */
 export type ConditionSubject = JsonObject;
 
-/**
- * The result of a condition and the value it read.
- *
- * @public
- */
+/** The result of a condition and the value it read. */
 export interface ConditionOutcome {
   readonly holds: boolean;
   /** In one sentence: `parameters.database.enabled is false, not true`. Never reveals a sensitive value. */

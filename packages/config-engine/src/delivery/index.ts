@@ -15,8 +15,6 @@ export type { InstanceFamily } from './instanceFamilies';
 export { readOwner, readValues, refName } from './fields';
 export { orderByPipeline, pipelineFindings } from './orderByPipeline';
 export { readComponentRelease } from './readComponentRelease';
-export { readDeploymentPipeline } from './readDeploymentPipeline';
-export { readProject } from './readProject';
 export { readReleaseBinding } from './readReleaseBinding';
 export {
   readByEnvironment,

@@ -21,5 +21,5 @@ export {
 } from './fieldReader';
 export type { Field, FieldReader } from './fieldReader';
 export * as shape from './shape';
-export type { MapShape, MissingKey, Shape, Shapes, ValuesOf } from './shape';
+export type { MapShape, MissingKey, Shape, Shapes } from './shape';
 export { reportUnknownKeys, unknownEntries } from './unknownKeys';

@@ -12,7 +12,6 @@ export type {
   Tombstone,
 } from './types';
 export { applyLayers } from './stations/applyLayers';
-export type { AppliedLayers } from './stations/applyLayers';
 export { configOf } from './readings/configuration';
 export { ruleLayerId } from './stations/ruleLayer';
 export {

@@ -8,7 +8,6 @@ export type {
   SourcePosition,
 } from './types';
 export type { FindingKind, FindingPlace } from './defineFinding';
-export { joinNames } from './joinNames';
 export { identityOfFinding, isNewTo, withoutRepeats } from './isNewTo';
 export { sentenceOf, withRemark, withSentence } from './remark';
 export { didYouMean, suggestName } from './suggest';

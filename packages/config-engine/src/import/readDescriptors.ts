@@ -17,11 +17,7 @@ import {
 import { checkShape, shapes } from './shape';
 import type { ImportedDescriptor } from './types';
 
-/**
- * The section that contains openCenter's configuration.
- *
- * @public
- */
+/** The section that contains openCenter's configuration. */
 export const descriptorSection = 'parameters';
 
 /**

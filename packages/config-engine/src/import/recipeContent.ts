@@ -11,8 +11,6 @@ const contentKeys = ['constraints', 'componentRefs', 'validation', 'mixins'];
  * The content of a recipe's `spec` as AICR reads it: into structures in which an empty string, list or map, `false` and
  * null are the same as an omitted field. Only in the phases of `validation`, an empty list, which clears, differs from
  * an omitted one; below `overrides` everything is a value.
- *
- * @public
  */
 export function recipeContent(spec: SourceNode): SourceNode {
   const content: SourceEntry[] = [];

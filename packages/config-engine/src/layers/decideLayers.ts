@@ -8,11 +8,7 @@ import type { Decision, Layer, SkippedLayer } from './types';
 /** Evaluates a condition against the configuration below, with the schema's defaults applied, and the context. */
 export type Decide = (condition: Condition) => ConditionOutcome;
 
-/**
- * The conditions of layers evaluated so far, and their outcomes.
- *
- * @public
- */
+/** The conditions of layers evaluated so far, and their outcomes. */
 export interface Decisions {
   readonly made: Decision[];
   readonly skipped: SkippedLayer[];

@@ -7,7 +7,6 @@ export { checkPlatformSteps } from './checkPlatform';
 export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';
-export { overlayLayers } from './overlayLayers';
 export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
 export { layerKinds } from './types';
 export type {

@@ -14,11 +14,7 @@ export { arrangeClearTextCheck } from './clearText/clearTextCheck';
 export { findClearText } from './clearText/findClearText';
 export { findSecretDefaults } from './findSecretDefaults';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
-export {
-  valuesSizeFault,
-  maximumStoredItems,
-  secretRemovalFault,
-} from './storedValues';
+export { valuesSizeFault, secretRemovalFault } from './storedValues';
 export { secretLists } from './listSecrets';
 export { maskedView } from './maskedView';
 export type { MaskedView } from './maskedView';
@@ -31,7 +27,6 @@ export {
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
 export { isHidden } from './places/placeTree';
-export type { PlaceNode, PlaceNodes } from './places/placeTree';
 export {
   alsoSensitive,
   enteredAt,
@@ -51,7 +46,6 @@ export {
   sensitivePlaces,
 } from './places/sensitivePlaces';
 export type {
-  DerivedPlace,
   DerivedPlaces,
   SecretPlaces,
   SensitivePlaces,

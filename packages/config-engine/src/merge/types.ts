@@ -35,11 +35,7 @@ export interface Contribution {
   readonly templates?: readonly string[];
 }
 
-/**
- * The source that all contributions of one layer share.
- *
- * @public
- */
+/** The source that all contributions of one layer share. */
 export interface ContributionSource {
   /** The id of the layer. */
   readonly layer: string;
@@ -50,11 +46,7 @@ export interface ContributionSource {
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
-/**
- * How the values of several layers are merged at a place, with access to the plans of the places within it.
- *
- * @public
- */
+/** How the values of several layers are merged at a place, with access to the plans of the places within it. */
 export interface MergePlan {
   /** The declared strategy. Without one, maps are joined, and lists and scalars replace. */
   readonly declared?: DeclaredStrategy;
@@ -68,11 +60,7 @@ export interface MergePlan {
   child(token: string): MergePlan | undefined;
 }
 
-/**
- * The merge plan of one place as its compiled schema describes it, computed when the place is visited.
- *
- * @public
- */
+/** The merge plan of one place as its compiled schema describes it, computed when the place is visited. */
 export interface SchemaPlan extends MergePlan {
   readonly schema: JsonSchema;
   /** The pointer of the schema; undefined within a free-form place. */
@@ -96,11 +84,7 @@ export interface SchemaPlan extends MergePlan {
   child(token: string): SchemaPlan | undefined;
 }
 
-/**
- * One key or item listed by `$remove` or `$unset`.
- *
- * @public
- */
+/** One key or item listed by `$remove` or `$unset`. */
 export interface ListedRemoval {
   readonly value: JsonValue;
   readonly marker: string;
@@ -108,11 +92,7 @@ export interface ListedRemoval {
   readonly pointer: string;
 }
 
-/**
- * The `$remove` and `$unset` markers of a map (docs/rules/merging.md#markers).
- *
- * @public
- */
+/** The `$remove` and `$unset` markers of a map (docs/rules/merging.md#markers). */
 export interface MapMarkers {
   /** The marker that removes the place itself, because its value is `true`. */
   readonly removesSelf?: string;
@@ -130,8 +110,6 @@ export interface MapMarkers {
 /**
  * A contribution of a layer: its value at the place, together with all that the merge needs to know about it. Belongs to
  * the layer and not to one merge, so all merges of the layer share it.
- *
- * @public
  */
 export interface ValueEntry {
   readonly kind: 'value';
@@ -158,8 +136,6 @@ export interface ValueEntry {
 /**
  * A contribution that removes the place, because `$remove` or `$unset` in the surrounding map lists it. Has an effect
  * only if the place has a value.
- *
- * @public
  */
 export interface RemovalEntry {
   readonly kind: 'removal';
@@ -169,8 +145,6 @@ export interface RemovalEntry {
 
 /**
  * A contribution of a rule to a place further down the path. The place itself only becomes a map, if it has no value.
- *
- * @public
  */
 export interface SetEntry {
   readonly kind: 'set';
@@ -179,35 +153,19 @@ export interface SetEntry {
   readonly value: ValueEntry;
 }
 
-/**
- * Not a contribution: records that a contribution to a surrounding place ended all lower entries of this place.
- *
- * @public
- */
+/** Not a contribution: records that a contribution to a surrounding place ended all lower entries of this place. */
 export interface EndEntry {
   readonly kind: 'end';
   readonly by: StackEntry;
 }
 
-/**
- * One entry of a place's stack: a contribution of a layer or a rule, or the end of all contributions below it.
- *
- * @public
- */
+/** One entry of a place's stack: a contribution of a layer or a rule, or the end of all contributions below it. */
 export type StackEntry = ValueEntry | RemovalEntry | SetEntry | EndEntry;
 
-/**
- * The contributions to one place as entries, lowest first, including shadowed ones.
- *
- * @public
- */
+/** The contributions to one place as entries, lowest first, including shadowed ones. */
 export type Stack = readonly StackEntry[];
 
-/**
- * The properties that all nodes share.
- *
- * @public
- */
+/** The properties that all nodes share. */
 export interface Merged {
   /** All entries of the place, lowest first, including shadowed ones. */
   readonly stack: Stack;
@@ -215,11 +173,7 @@ export interface Merged {
   readonly findings?: readonly Finding[];
 }
 
-/**
- * A value that is not merged further: a scalar, an empty list, or a list or map given as a whole.
- *
- * @public
- */
+/** A value that is not merged further: a scalar, an empty list, or a list or map given as a whole. */
 export interface LeafNode extends Merged {
   readonly kind: 'leaf';
   readonly value: JsonValue;
@@ -232,11 +186,7 @@ export interface LeafNode extends Merged {
   readonly plan?: SchemaPlan;
 }
 
-/**
- * A map whose keys are merged one by one.
- *
- * @public
- */
+/** A map whose keys are merged one by one. */
 export interface MapNode extends Merged {
   readonly kind: 'map';
   /** In inherited order, including removed keys. */
@@ -245,11 +195,7 @@ export interface MapNode extends Merged {
   readonly start: number;
 }
 
-/**
- * A list whose items are merged one by one.
- *
- * @public
- */
+/** A list whose items are merged one by one. */
 export interface ListNode extends Merged {
   readonly kind: 'list';
   /** In order. */
@@ -262,22 +208,14 @@ export interface ListNode extends Merged {
   readonly start: number;
 }
 
-/**
- * A place whose value from lower layers was removed.
- *
- * @public
- */
+/** A place whose value from lower layers was removed. */
 export interface RemovedNode extends Merged {
   readonly kind: 'removed';
   /** The index of the entry that removed it. */
   readonly by: number;
 }
 
-/**
- * One place of the merged tree.
- *
- * @public
- */
+/** One place of the merged tree. */
 export type MergedNode = LeafNode | MapNode | ListNode | RemovedNode;
 
 /**

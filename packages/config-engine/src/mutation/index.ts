@@ -15,14 +15,10 @@ export {
 export type {
   AttributedRule,
   Mutation,
-  GivenPlace,
   MutationChange,
   MutationInput,
-  MutationResult,
   MutationRule,
   Operation,
   PatchOperation,
   RuleContext,
-  SensitiveSubject,
-  UnchangedPlace,
 } from './types';

@@ -7,8 +7,6 @@ import type { PatchOperation } from './types';
 /**
  * The JSON Patch (RFC 6902) that turns one value into another. New values are added at their highest missing parent, so
  * that every operation finds its parent; a list is replaced unless it only changes items or grows.
- *
- * @public
  */
 export function jsonPatch(
   before: JsonValue,

@@ -54,8 +54,6 @@ type RuleOutcome =
  * the schema's defaults, beside `environment` and `metadata`; whether a default finds a value is decided without them.
  *
  * Once the budget is exhausted, the remaining rules are skipped; the owner of the budget reports that.
- *
- * @public
  */
 export function mutate(input: MutationInput): MutationResult {
   const { rules, phase, operation, following } = input;

@@ -65,11 +65,7 @@ export interface RuleContext {
   readonly unbound?: readonly string[];
 }
 
-/**
- * A rule and its layer.
- *
- * @public
- */
+/** A rule and its layer. */
 export interface AttributedRule {
   /** The id of a layer. */
   readonly layer: string;
@@ -78,11 +74,7 @@ export interface AttributedRule {
   readonly operations: readonly Operation[];
 }
 
-/**
- * The input of a mutation.
- *
- * @public
- */
+/** The input of a mutation. */
 export interface MutationInput {
   /** In the order of application: each sees the changes of the previous ones. */
   readonly rules: readonly AttributedRule[];
@@ -112,11 +104,7 @@ export interface MutationInput {
   readonly budget?: Budget;
 }
 
-/**
- * The sensitive values among those that rules read.
- *
- * @public
- */
+/** The sensitive values among those that rules read. */
 export interface SensitiveSubject {
   /** Whether a pointer refers to a sensitive value or a place within one. */
   has(pointer: string): boolean;
@@ -126,11 +114,7 @@ export interface SensitiveSubject {
   isOpen(pointer: string, value: JsonValue | undefined): boolean;
 }
 
-/**
- * A place whose value a rule changed.
- *
- * @public
- */
+/** A place whose value a rule changed. */
 export interface MutationChange {
   readonly layer: string;
   readonly rule: MutationRule;
@@ -161,11 +145,7 @@ export interface UnchangedPlace {
   readonly sentencePhrase?: Phrase;
 }
 
-/**
- * A place with the value that a rule gives it, whether or not it had that value.
- *
- * @public
- */
+/** A place with the value that a rule gives it, whether or not it had that value. */
 export interface GivenPlace extends Pick<
   MutationChange,
   'layer' | 'rule' | 'pointer' | 'templates'
@@ -173,11 +153,7 @@ export interface GivenPlace extends Pick<
   readonly value: JsonValue;
 }
 
-/**
- * The result of a mutation.
- *
- * @public
- */
+/** The result of a mutation. */
 export interface MutationResult {
   readonly config: JsonObject;
   /** In the order in which they were made. */

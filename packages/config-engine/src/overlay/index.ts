@@ -2,7 +2,6 @@
 
 export type {
   AppliesTo,
-  Constraint,
   Criteria,
   Environment,
   Facts,
@@ -12,9 +11,7 @@ export type {
   OverlayMixin,
   OverlayPart,
   OverlaySelection,
-  OverlayRank,
   OverlaySubject,
-  RejectedMixin,
   RejectedOverlay,
   SelectedMixin,
   SelectedOverlay,
@@ -30,7 +27,7 @@ export {
   checkOverlays,
   checkOverlaySteps,
 } from './checks/checkOverlays';
-export type { ClearTextCheck, OverlayContext } from './checks/checkOverlays';
+export type { ClearTextCheck } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
 export { labelOf, mixinLabel, overlayLabel } from './labels';
 export { environmentHint } from './environmentHint';
@@ -43,7 +40,6 @@ export {
   selectOverlays,
   selectOverlaysSteps,
 } from './selection/selectOverlays';
-export type { SelectionInput } from './selection/selectOverlays';
 export { criteriaMismatch, specificityOf } from './selection/matchCriteria';
 export { evaluateConstraint } from './constraints/constraints';
 export {

@@ -171,16 +171,10 @@ export interface OverlaySubject {
 /**
  * The rank of an overlay in the order of precedence (docs/rules/merging.md#precedence): above everything if the
  * overlay, or one it builds on, is enforced; above a component's general values if one of them names the component.
- *
- * @public
  */
 export type OverlayRank = 'overlay' | 'component-overlay' | 'enforced-overlay';
 
-/**
- * An overlay that applies.
- *
- * @public
- */
+/** An overlay that applies. */
 export interface SelectedOverlay {
   readonly overlay: Overlay;
   readonly rank: OverlayRank;
@@ -190,11 +184,7 @@ export interface SelectedOverlay {
   readonly reason: Words;
 }
 
-/**
- * An overlay that was considered but does not apply.
- *
- * @public
- */
+/** An overlay that was considered but does not apply. */
 export interface RejectedOverlay {
   readonly overlay: Overlay;
   /** Why it does not apply, in one sentence. */
@@ -205,11 +195,7 @@ export interface RejectedOverlay {
   readonly error?: Finding;
 }
 
-/**
- * A mixin that applies.
- *
- * @public
- */
+/** A mixin that applies. */
 export interface SelectedMixin {
   readonly mixin: OverlayMixin;
   /** The lowest rank of the overlays that name it; the mixin is applied after those there that apply. */
@@ -220,11 +206,7 @@ export interface SelectedMixin {
   readonly reason: Words;
 }
 
-/**
- * A mixin that an applied overlay names but that is not applied.
- *
- * @public
- */
+/** A mixin that an applied overlay names but that is not applied. */
 export interface RejectedMixin {
   readonly mixin: OverlayMixin;
   /** Why it is not applied, in one sentence. */
@@ -232,11 +214,7 @@ export interface RejectedMixin {
   readonly error: Finding;
 }
 
-/**
- * The overlays of one component in one environment.
- *
- * @public
- */
+/** The overlays of one component in one environment. */
 export interface OverlaySelection {
   /** Lowest precedence first; each overlay after those it builds on. */
   readonly selected: readonly SelectedOverlay[];

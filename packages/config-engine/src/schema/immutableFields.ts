@@ -14,11 +14,7 @@ export const immutablePaths = memo((schema: CompiledSchema) =>
     .map(at => instancePath(schema, at)),
 );
 
-/**
- * Whether a schema has immutable fields (docs/annotations.md#immutable-fields).
- *
- * @public
- */
+/** Whether a schema has immutable fields (docs/annotations.md#immutable-fields). */
 export function hasImmutableFields(schema: CompiledSchema): boolean {
   return immutablePaths(schema).length > 0;
 }

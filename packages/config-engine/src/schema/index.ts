@@ -6,7 +6,6 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
-  DefaultOrigin,
   DefinitionRule,
   DefinitionValidations,
   EmbeddedTrait,
@@ -117,7 +116,6 @@ export {
   branchesOf,
   combinators,
   declaredNames,
-  schemaSteps,
   singleKeywords,
   subschemas,
   withBranches,
@@ -140,6 +138,5 @@ export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';
 export * from './ytt';
-export type { ExpressionToken, TextSpan } from './shorthand';
 
 export { goFormatNumber } from './goSyntax';

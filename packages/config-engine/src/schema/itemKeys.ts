@@ -9,11 +9,7 @@ import {
 } from '../json';
 import type { MergeStrategy } from './types';
 
-/**
- * A strategy that merges the items of lists instead of replacing the list.
- *
- * @public
- */
+/** A strategy that merges the items of lists instead of replacing the list. */
 export type ListStrategy =
   | { readonly kind: 'append' | 'union' }
   | {

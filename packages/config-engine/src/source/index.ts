@@ -9,7 +9,6 @@ export type {
   SourceNode,
   SourceScalar,
   SourceText,
-  YamlReading,
 } from './types';
 export {
   documentNodes,

@@ -94,8 +94,6 @@ export interface SourceDocument {
 /**
  * How unquoted scalars, keys and merge keys are read (docs/rules/yaml.md#reading): like kubectl, like Backstage's
  * catalog, or like the catalog with a finding for each difference.
- *
- * @public
  */
 export type YamlReading = 'cluster' | 'catalog' | 'either';
 

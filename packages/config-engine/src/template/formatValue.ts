@@ -12,8 +12,6 @@ const maximumLength = 200_000;
 /**
  * Formats a value in a template as Go prints a typed one (docs/rules/mutation.md#text-of-a-value): integers in full,
  * floats in their shortest form, lists as `[a b]`, maps as `map[a:1 b:2]`, absent and null as empty.
- *
- * @public
  */
 export function formatValue(value: JsonValue | undefined): string {
   if (typeof value !== 'object') {

@@ -10,13 +10,4 @@ export { templateReads } from './templateReads';
 export { valueWeight } from './valueWeight';
 export type { Token as TemplateToken } from './scanAction';
 export type { Segment as TemplateSegment, SyntaxProblem } from './scanTemplate';
-export type { RenderOptions } from './renderTemplate';
-export type {
-  RenderedTemplate,
-  Template,
-  Command as TemplateCommand,
-  TemplateData,
-  TemplateNode,
-  Operand as TemplateOperand,
-  Pipeline as TemplatePipeline,
-} from './types';
+export type { TemplateData } from './types';

@@ -34,8 +34,6 @@ export function isTemplate(text: string): boolean {
  * @param place - the location of the template
  * @param budget - pays for parsing; omit it if the caller has already charged the work
  * @returns the template or its findings; neither if the budget is exceeded
- *
- * @public
  */
 export function parseTemplate(
   source: string,

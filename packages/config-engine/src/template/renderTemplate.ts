@@ -19,11 +19,7 @@ import type {
   TemplateNode,
 } from './types';
 
-/**
- * Options for rendering a template.
- *
- * @public
- */
+/** Options for rendering a template. */
 export interface RenderOptions {
   /** The location of the template. */
   readonly place?: FindingPlace;
@@ -43,8 +39,6 @@ interface Evaluated {
  * Renders a template. Missing values are empty, values are never parsed as templates, and the result is trimmed
  * (docs/rules/mutation.md#templates). Text without `{{` is returned unchanged. There are no loops, so the work of one
  * template is bounded by its length and the values it reads, and that of many by a shared budget.
- *
- * @public
  */
 export function renderTemplate(
   template: Template,

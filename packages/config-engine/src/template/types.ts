@@ -2,22 +2,14 @@
 
 import type { JsonObject, JsonValue } from '../json';
 
-/**
- * A parsed string with or without `{{ }}`.
- *
- * @public
- */
+/** A parsed string with or without `{{ }}`. */
 export interface Template {
   /** As the author wrote it. */
   readonly source: string;
   readonly nodes: readonly TemplateNode[];
 }
 
-/**
- * A node of a template, in source order.
- *
- * @public
- */
+/** A node of a template, in source order. */
 export type TemplateNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'print'; readonly pipeline: Pipeline }
@@ -29,18 +21,10 @@ export type TemplateNode =
       readonly otherwise: readonly TemplateNode[];
     };
 
-/**
- * Commands, each of which passes its value to the next as the last argument.
- *
- * @public
- */
+/** Commands, each of which passes its value to the next as the last argument. */
 export type Pipeline = readonly Command[];
 
-/**
- * A function call or a single value.
- *
- * @public
- */
+/** A function call or a single value. */
 export type Command =
   | {
       readonly kind: 'call';
@@ -49,11 +33,7 @@ export type Command =
     }
   | Operand;
 
-/**
- * A value in a pipeline.
- *
- * @public
- */
+/** A value in a pipeline. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: JsonValue }
   | {
@@ -68,18 +48,10 @@ export type Operand =
       readonly steps: readonly string[];
     };
 
-/**
- * The data of a template.
- *
- * @public
- */
+/** The data of a template. */
 export type TemplateData = JsonObject;
 
-/**
- * The result of rendering.
- *
- * @public
- */
+/** The result of rendering. */
 export interface RenderedTemplate {
   /** Empty if there is a finding. */
   readonly text: string;

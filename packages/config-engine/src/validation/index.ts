@@ -14,7 +14,6 @@ export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
 export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
-export { checkSchemaRulesSteps } from './ytt';
 export {
   checkValuesSchema,
   readValuesSchema,

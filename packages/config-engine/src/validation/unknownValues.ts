@@ -13,8 +13,6 @@ import {
 /**
  * Whether the value at a JSON Pointer of the checked instance is unknown here, because it is a secret, or a mask or a
  * reference stands for it. What depends on such a value is not checked (docs/annotations.md#checks-of-secrets).
- *
- * @public
  */
 export type IsUnknown = (pointer: string) => boolean;
 

@@ -15,10 +15,10 @@ import {
   type SchemaError,
 } from '../schema';
 import { allSteps, Pace, type Steps } from '../steps';
+import { checkSchemaRulesSteps } from './checkSchemaRules';
 import { constraintsAt, describeError } from './describeError';
 import type { SchemaValidator } from './schemaValidator';
 import { declaresSecrets, dependsOnUnknown } from './unknownValues';
-import { checkSchemaRulesSteps } from './ytt';
 
 /** The maximum number of findings for one value that is shown to users. */
 const listedErrors = 100;
@@ -76,11 +76,7 @@ export function validateInstance(
   return allSteps(validateInstanceSteps(schema, value, options));
 }
 
-/**
- * The same, with pauses: the check of a schema is compiled once, which takes longer than to use it.
- *
- * @public
- */
+/** The same, with pauses: the check of a schema is compiled once, which takes longer than to use it. */
 export function* validateInstanceSteps(
   schema: CompiledSchema,
   value: JsonValue,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { editText } from './editText';
-export { printBlock, printDocument, printFlow, printKey } from './printYaml';
+export { printBlock, printDocument, printFlow } from './printYaml';
 export type { DocumentAddress, ValueChange } from './types';
 export { openFile } from './findDocument';
 export type { FoundDocument, OpenFile } from './findDocument';

@@ -86,11 +86,7 @@ export function printFlowEntry(
   return flowEntry(key, value, quotesKeys, style, 0);
 }
 
-/**
- * Prints a key of a map.
- *
- * @public
- */
+/** Prints a key of a map. */
 export function printKey(key: string): string {
   return text(key, true, newStyle.quotes);
 }

@@ -6,4 +6,4 @@ export {
   resourceValue,
   writtenPath,
 } from './resourceDialect';
-export type { ResourceType, ResourceTypes } from './resourceDialect';
+export type { ResourceType } from './resourceDialect';

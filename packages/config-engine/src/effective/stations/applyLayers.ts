@@ -48,11 +48,7 @@ import { unknownSecrets, type SecretChecks } from './unknownSecrets';
 import { configOf, valueBelow } from '../readings/configuration';
 import type { SkippedRule, MutatedPlace } from '../types';
 
-/**
- * The applied layers and rules of a resolution, before the schema's defaults.
- *
- * @public
- */
+/** The applied layers and rules of a resolution, before the schema's defaults. */
 export interface AppliedLayers {
   /** The merged layers and rules; undefined if there are none. */
   readonly tree: MergedNode | undefined;

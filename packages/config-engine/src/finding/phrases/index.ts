@@ -42,11 +42,7 @@ export type MakePhrase<Texts> = <Code extends keyof Texts & string>(
     : never
 ) => Phrase;
 
-/**
- * A phrase, with what it fills in, if anything.
- *
- * @public
- */
+/** A phrase, with what it fills in, if anything. */
 export const phrase: MakePhrase<typeof phraseTexts> = makePhrase;
 
 /** A phrase of any table. */
@@ -71,8 +67,6 @@ export function englishWords(words: Words): string {
 /**
  * Words as a member of plain data: the text in English, and beside it the phrase that other languages word, where the
  * text is not the same in all of them. `worded('title', …)` gives `title` and `titlePhrase`.
- *
- * @public
  */
 export function worded<Name extends string>(
   name: Name,

@@ -17,11 +17,7 @@ export type Step =
   /** This key, or any item of a list, since items move. */
   | { readonly about: string };
 
-/**
- * A set of paths, one step for each level.
- *
- * @public
- */
+/** A set of paths, one step for each level. */
 export interface PlaceNode {
   /** A path ends here and includes everything within. */
   isSecret: boolean;
@@ -47,11 +43,7 @@ export interface PlaceNode {
   }>;
 }
 
-/**
- * The current nodes while walking one or several sets of paths; empty outside of all paths.
- *
- * @public
- */
+/** The current nodes while walking one or several sets of paths; empty outside of all paths. */
 export type PlaceNodes = readonly PlaceNode[];
 
 /** The type of the value that a step is taken in; `unknown` if only a pointer is available. */

@@ -25,11 +25,7 @@ import {
 import type { SensitiveRecord } from '../types';
 import { undescribedFinder } from './undescribed';
 
-/**
- * The places of a configuration whose values are secret.
- *
- * @public
- */
+/** The places of a configuration whose values are secret. */
 export interface SensitivePlaces {
   /** Whether there are none. */
   readonly isEmpty: boolean;
@@ -39,11 +35,7 @@ export interface SensitivePlaces {
   touches(pointer: string): boolean;
 }
 
-/**
- * Sensitive places that support walking.
- *
- * @public
- */
+/** Sensitive places that support walking. */
 export interface SecretPlaces extends SensitivePlaces {
   /** Whether the value at a pointer is not empty and contains no secrets, only references where it is sensitive. */
   isOpen(pointer: string, value: JsonValue | undefined): boolean;

@@ -14,8 +14,6 @@ import type { Criteria, Environment, Overlay, OverlayMixin } from '../types';
 /**
  * The other documents that overlays and mixins are checked against. Documents that are omitted are not reported as
  * missing.
- *
- * @public
  */
 export interface OverlayContext {
   /** As returned by `checkMixins`. */
@@ -28,11 +26,7 @@ export interface OverlayContext {
   readonly clearText?: ClearTextCheck;
 }
 
-/**
- * Finds secrets in clear text in overlays and mixins.
- *
- * @public
- */
+/** Finds secrets in clear text in overlays and mixins. */
 export interface ClearTextCheck {
   ofOverlay(overlay: Overlay): Finding[];
   ofMixin(mixin: OverlayMixin): Finding[];
@@ -43,8 +37,6 @@ export interface ClearTextCheck {
  * of parents (on every member), chains of parents that are too long, paths unknown to all schemas, unknown facts, and
  * secrets in clear text. Keeps the order and number of the overlays. No step looks at more than one overlay of them, so
  * none takes longer because there are more.
- *
- * @public
  */
 export function* checkOverlaySteps(
   overlays: readonly Overlay[],
@@ -71,11 +63,7 @@ export function* checkOverlaySteps(
   });
 }
 
-/**
- * The same as `checkOverlaySteps` at once.
- *
- * @public
- */
+/** The same as `checkOverlaySteps` at once. */
 export function checkOverlays(
   overlays: readonly Overlay[],
   context: OverlayContext = {},
@@ -83,11 +71,7 @@ export function checkOverlays(
   return allSteps(checkOverlaySteps(overlays, context));
 }
 
-/**
- * The same as `checkOverlaySteps` for mixins: duplicate names, paths unknown to all schemas, and unknown facts.
- *
- * @public
- */
+/** The same as `checkOverlaySteps` for mixins: duplicate names, paths unknown to all schemas, and unknown facts. */
 export function* checkMixinSteps(
   mixins: readonly OverlayMixin[],
   context: Omit<OverlayContext, 'mixins'> = {},
@@ -107,11 +91,7 @@ export function* checkMixinSteps(
   });
 }
 
-/**
- * The same as `checkMixinSteps` at once.
- *
- * @public
- */
+/** The same as `checkMixinSteps` at once. */
 export function checkMixins(
   mixins: readonly OverlayMixin[],
   context: Omit<OverlayContext, 'mixins'> = {},

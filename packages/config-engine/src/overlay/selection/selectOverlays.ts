@@ -43,11 +43,7 @@ const overlaysPerStep = 200;
 
 const noMixins: ReadonlyMap<string, OverlayMixin> = new Map();
 
-/**
- * The input of the selection of overlays.
- *
- * @public
- */
+/** The input of the selection of overlays. */
 export interface SelectionInput {
   /** As returned by `checkOverlays`. */
   readonly overlays: readonly Overlay[];
@@ -79,8 +75,6 @@ const mixinsByName = memo((list: readonly OverlayMixin[]) => firstByName(list));
  *
  * An overlay with an error, or that builds on one, is never applied. If it matches, there is a finding, so that the
  * configuration is not mistaken for a complete one.
- *
- * @public
  */
 export function selectOverlays(input: SelectionInput): OverlaySelection {
   return allSteps(selectOverlaysSteps(input));

@@ -8,8 +8,6 @@ import { Token } from './types';
  * protect commas). Values are trimmed and empty ones dropped; quotes are kept.
  *
  * @param offset - the start of the value in its expression, for the positions of the results
- *
- * @public
  */
 export function splitEnum(value: string, offset = 0): Token[] {
   const pieces: Token[] = [];

@@ -24,11 +24,7 @@ export interface ShorthandOptions {
   readonly setAdditionalPropertiesFalse?: boolean;
 }
 
-/**
- * Part of the text of an expression, in UTF-16 units; `end` is excluded.
- *
- * @public
- */
+/** Part of the text of an expression, in UTF-16 units; `end` is excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;

@@ -5,9 +5,15 @@ import { compileYtt } from './schema/compileYtt';
 import { createAllowance } from '@component-config/starlark';
 import type { JsonObject } from '../../json';
 import { toJson, type YttItem } from './node';
-import { readSchema, type YttSchema } from './schema/readSchema';
+import { readSchemaSteps, type YttSchema } from './schema/readSchema';
 import { typeValue } from './schema/typeValue';
 import { readYttLayer } from './values/layerDocuments';
+import { allSteps } from '../../steps';
+import type { YttSource } from './source';
+
+function readSchema(sources: readonly YttSource[]) {
+  return allSteps(readSchemaSteps(sources, {}));
+}
 
 const head = '#@data/values-schema\n---\n';
 

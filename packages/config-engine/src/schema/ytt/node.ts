@@ -5,45 +5,25 @@ import type { SourcePosition } from '../../finding';
 import { emptyObject, JsonValue } from '../../json';
 import { goFormatNumber } from '../goSyntax';
 
-/**
- * A YAML value in ytt. Ints are `bigint` and floats are `number`, because ytt distinguishes 1 and 1.0.
- *
- * @public
- */
+/** A YAML value in ytt. Ints are `bigint` and floats are `number`, because ytt distinguishes 1 and 1.0. */
 export type YttValue = YttScalar | YttMap | YttArray;
 
-/**
- * A string, a number, a boolean or null as ytt reads it.
- *
- * @public
- */
+/** A string, a number, a boolean or null as ytt reads it. */
 export type YttScalar = null | boolean | bigint | number | string;
 
-/**
- * A map with the annotations of its entries.
- *
- * @public
- */
+/** A map with the annotations of its entries. */
 export interface YttMap {
   readonly kind: 'map';
   readonly items: readonly YttItem[];
 }
 
-/**
- * An array with the annotations of its items.
- *
- * @public
- */
+/** An array with the annotations of its items. */
 export interface YttArray {
   readonly kind: 'array';
   readonly items: readonly YttItem[];
 }
 
-/**
- * An item that contains a value: a document, a map entry or an array item. Only items have annotations.
- *
- * @public
- */
+/** An item that contains a value: a document, a map entry or an array item. Only items have annotations. */
 export interface YttItem {
   readonly kind: 'document' | 'map item' | 'array item';
   /** The key of a map item; YAML 1.1 allows keys that are not strings. */
@@ -53,18 +33,10 @@ export interface YttItem {
   readonly annotations: YttAnnotations;
 }
 
-/**
- * By name without the `@`; the last of several with the same name.
- *
- * @public
- */
+/** By name without the `@`; the last of several with the same name. */
 export type YttAnnotations = ReadonlyMap<string, YttAnnotation>;
 
-/**
- * An annotation with evaluated arguments.
- *
- * @public
- */
+/** An annotation with evaluated arguments. */
 export interface YttAnnotation {
   readonly name: string;
   readonly positional: readonly StarlarkValue[];
@@ -72,11 +44,7 @@ export interface YttAnnotation {
   readonly place: YttPlace;
 }
 
-/**
- * A source location for ytt's reports and for findings.
- *
- * @public
- */
+/** A source location for ytt's reports and for findings. */
 export interface YttPlace {
   /** ytt's name for the source: a file, or `(data-value arg)`. */
   readonly file: string;

@@ -22,8 +22,6 @@ import type { CheckWithOperand, RuleCheckInput, ValidationRule } from './types';
  * denies, a warning if it warns, at the field and with the position of the rule. A rule that cannot be evaluated is an
  * error, never a pass. Once the budget is exhausted, the remaining rules are skipped; the owner of the budget reports
  * that.
- *
- * @public
  */
 export function checkRules(input: RuleCheckInput): Finding[] {
   const { config, context, schema, budget = createBudget() } = input;

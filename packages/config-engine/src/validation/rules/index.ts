@@ -2,5 +2,5 @@
 
 export { checkRules } from './checkRules';
 export { ruleChecks } from './types';
-export type { RuleCheck, RuleCheckInput, ValidationRule } from './types';
+export type { RuleCheckInput, ValidationRule } from './types';
 export { validationShape } from './validationShape';

@@ -72,11 +72,7 @@ export interface ValidationRule {
 /** A check of a rule, with what it compares with. */
 export type CheckWithOperand = ValidationRule['checks'][number];
 
-/**
- * The input of rules.
- *
- * @public
- */
+/** The input of rules. */
 export interface RuleCheckInput {
   readonly rules: readonly ValidationRule[];
   readonly config: JsonObject;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { toJson } from '../node';
-import { readSchema } from '../schema/readSchema';
+import { readSchemaSteps } from '../schema/readSchema';
+import { allSteps } from '../../../steps';
+import type { YttSource } from '../source';
+
+function readSchema(sources: readonly YttSource[]) {
+  return allSteps(readSchemaSteps(sources, {}));
+}
 
 /** Evaluates an expression in a schema that loads a module; returns the message on failure. */
 function evaluate(module: string, expression: string): unknown {

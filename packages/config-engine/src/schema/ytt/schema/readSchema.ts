@@ -17,11 +17,7 @@ import {
   isEmptyDocument,
 } from '../template/template';
 
-/**
- * A parsed data values schema, which provides types, defaults and rules.
- *
- * @public
- */
+/** A parsed data values schema, which provides types, defaults and rules. */
 export interface YttSchema {
   /** The type of the document; undefined if no schema could be read. */
   readonly type?: ItemType;
@@ -32,34 +28,17 @@ export interface YttSchema {
 }
 
 /**
- * Options for reading a schema.
+ * Reads the files of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents),
+ * with pauses. Each document must be a valid schema. Never throws.
  *
- * @public
+ * @param options - `files`: further files that code may load; `pointer`: for findings, that of the schema in its document
  */
-export interface ReadSchemaOptions {
-  /** Further files that code may load. */
-  readonly files?: readonly YttSource[];
-  /** The pointer for findings: that of the schema in its document. */
-  readonly pointer?: string;
-}
-
-/**
- * Reads the files of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
- * Each document must be a valid schema. Never throws.
- *
- * @public
- */
-export function readSchema(
-  sources: readonly YttSource[],
-  options: ReadSchemaOptions = {},
-): YttSchema {
-  return allSteps(readSchemaSteps(sources, options));
-}
-
-/** The same, with pauses. */
 export function* readSchemaSteps(
   sources: readonly YttSource[],
-  { files = [], pointer = '' }: ReadSchemaOptions = {},
+  {
+    files = [],
+    pointer = '',
+  }: { readonly files?: readonly YttSource[]; readonly pointer?: string },
 ): Steps<YttSchema> {
   const runtime = createRuntime([...sources, ...files]);
   const findings: Finding[] = [];

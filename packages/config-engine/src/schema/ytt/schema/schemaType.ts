@@ -3,11 +3,7 @@
 import type { StarlarkValue } from '@component-config/starlark';
 import { YttItem, YttPlace, YttScalar, YttValue } from '../node';
 
-/**
- * The type of a value, inferred from the schema (docs/rules/ytt.md#types).
- *
- * @public
- */
+/** The type of a value, inferred from the schema (docs/rules/ytt.md#types). */
 export type YttType =
   | MapType
   | ArrayType
@@ -16,11 +12,7 @@ export type YttType =
   /** Nullable: `of` or null. */
   | NullType;
 
-/**
- * The content of documentation annotations.
- *
- * @public
- */
+/** The content of documentation annotations. */
 export interface Documentation {
   readonly title?: string;
   readonly description?: string;
@@ -33,20 +25,12 @@ export interface Documentation {
   }>;
 }
 
-/**
- * What all types have.
- *
- * @public
- */
+/** What all types have. */
 export interface Typed {
   readonly documentation: Documentation;
 }
 
-/**
- * A map with the keys of its type and no others.
- *
- * @public
- */
+/** A map with the keys of its type and no others. */
 export interface MapType extends Typed {
   readonly kind: 'map';
   readonly items: readonly ItemType[];
@@ -54,50 +38,30 @@ export interface MapType extends Typed {
   readonly byKey: ReadonlyMap<string, ItemType>;
 }
 
-/**
- * An array with one item type.
- *
- * @public
- */
+/** An array with one item type. */
 export interface ArrayType extends Typed {
   readonly kind: 'array';
   readonly item: ItemType;
 }
 
-/**
- * A string, a number or a boolean.
- *
- * @public
- */
+/** A string, a number or a boolean. */
 export interface ScalarType extends Typed {
   readonly kind: 'scalar';
   readonly scalar: 'string' | 'integer' | 'float' | 'boolean';
 }
 
-/**
- * Any value: `#@schema/type any=True`.
- *
- * @public
- */
+/** Any value: `#@schema/type any=True`. */
 export interface AnyType extends Typed {
   readonly kind: 'any';
 }
 
-/**
- * A value that may be null and defaults to null: `#@schema/nullable`.
- *
- * @public
- */
+/** A value that may be null and defaults to null: `#@schema/nullable`. */
 export interface NullType extends Typed {
   readonly kind: 'null';
   readonly of: YttType;
 }
 
-/**
- * A document, a map entry or an array item with the type of its value.
- *
- * @public
- */
+/** A document, a map entry or an array item with the type of its value. */
 export interface ItemType {
   readonly kind: YttItem['kind'];
   readonly key?: YttScalar;
@@ -112,11 +76,7 @@ export interface ItemType {
   readonly annotations: ReadonlyMap<string, StarlarkValue>;
 }
 
-/**
- * The rules of `@schema/validation` (docs/rules/ytt.md#validation).
- *
- * @public
- */
+/** The rules of `@schema/validation` (docs/rules/ytt.md#validation). */
 export interface Validation {
   readonly place: YttPlace;
   /** In checking order. */
@@ -125,11 +85,7 @@ export interface Validation {
   readonly when?: StarlarkValue;
 }
 
-/**
- * One rule for a value.
- *
- * @public
- */
+/** One rule for a value. */
 export type Rule = {
   /** The text after "must be:" in reports. */
   readonly description: string;

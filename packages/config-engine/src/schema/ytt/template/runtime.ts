@@ -59,11 +59,7 @@ export type EvaluateTemplate = (
 /** Parsed on first use; the text is our own. */
 let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
 
-/**
- * Runs the code of one schema's files within one set of budgets.
- *
- * @public
- */
+/** Runs the code of one schema's files within one set of budgets. */
 export class Runtime {
   private readonly interpreter: Interpreter;
   private readonly places = new Map<string, (line: number) => YttPlace>();

@@ -1,45 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Budget } from '../../budget';
-import type { Finding } from '../../finding';
-import { yttFindings } from '../../finding/catalogue/ytt';
-import { equalJson, isObject, JsonValue } from '../../json';
-import { memo, memoSteps } from '../../memo';
-import {
-  childPointer,
-  formatPointer,
-  parsePointer,
-  valueAt,
-} from '../../pointer';
+import type { Budget } from '../budget';
+import type { Finding } from '../finding';
+import { yttFindings } from '../finding/catalogue/ytt';
+import { equalJson, isObject, JsonValue } from '../json';
+import { memo } from '../memo';
+import { childPointer, valueAt } from '../pointer';
 import {
   CompiledSchema,
-  isExpressedYttRule,
   JsonSchema,
   nearestPosition,
-  readYttSchemaSteps,
   propertyPointer,
-  schemaAt,
-  SchemaRules,
-  typeYttValue,
-} from '../../schema';
-import type { Steps } from '../../steps';
-import { fieldName } from '../fieldName';
-import { checkHelmRules } from '../helm';
-import { checkResourceRules } from '../kubernetes';
+} from '../schema';
+import type { Steps } from '../steps';
+import { checkYttRulesSteps } from './checkYttRules';
+import { fieldName } from './fieldName';
+import { checkHelmRules } from './helm';
+import { checkResourceRules } from './kubernetes';
 import {
   holdsUnknown,
   type IsUnknown,
   type TouchesSecret,
-} from '../unknownValues';
-import { describeInvalidation } from './describeInvalidation';
-import { readsContext, runRulesSteps, YttInvalidation } from './runRules';
-
-type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
-
-/** The parsed form of a set of rules. */
-const yttSchemaSteps = memoSteps(({ sources, files }: YttRules) =>
-  readYttSchemaSteps(sources, { files }),
-);
+} from './unknownValues';
 
 /** The deprecation notices of a schema, by pointer. */
 const noticesOf = memo(
@@ -102,7 +84,7 @@ export function* checkSchemaRulesSteps(
       yield undefined;
     } else {
       findings.push(
-        ...(yield* checkSectionSteps(schema, pointer, rules, value, checks)),
+        ...(yield* checkYttRulesSteps(schema, pointer, rules, value, checks)),
       );
     }
   }
@@ -113,69 +95,6 @@ export function* checkSchemaRulesSteps(
     ),
   );
   return findings;
-}
-
-function* checkSectionSteps(
-  schema: CompiledSchema,
-  schemaPointer: string,
-  rules: YttRules,
-  value: JsonValue,
-  { budget, isUnknown, touchesSecret }: RuleChecks,
-): Steps<Finding[]> {
-  const section = propertyPointer(schemaPointer);
-  const given = valueAt(value, section);
-  const ytt = yield* yttSchemaSteps(rules);
-  if (given === undefined || !ytt.type) {
-    return [];
-  }
-  const document = typeYttValue(ytt.type, given);
-  const isPartial = holdsUnknown(given, section, isUnknown);
-  const invalid = yield* runRulesSteps({
-    type: ytt.type,
-    runtime: ytt.runtime,
-    document,
-    skip: (rule, type, validation) =>
-      isExpressedYttRule(rule, type, validation) ||
-      // Such a condition may read everything.
-      (isPartial && readsContext(validation)),
-    allowance: budget.code,
-  });
-  return invalid.flatMap(entry => {
-    const pointer = `${section}${entry.pointer}`;
-    if (
-      isReportedMissing(schema, value, section, entry) ||
-      holdsUnknown(valueAt(value, pointer), pointer, isUnknown)
-    ) {
-      return [];
-    }
-    const located = schemaAt(schema.jsonSchema, pointer);
-    return describeInvalidation(entry, {
-      prefix: section,
-      field: fieldName(schema, pointer),
-      sensitive: touchesSecret(pointer),
-      position: nearestPosition(schema.positions, located?.pointer ?? ''),
-    });
-  });
-}
-
-/** Whether the null is at a field that may not be null: JSON Schema already reports it as required. */
-function isReportedMissing(
-  schema: CompiledSchema,
-  value: JsonValue,
-  section: string,
-  { pointer, violations }: YttInvalidation,
-): boolean {
-  const tokens = parsePointer(`${section}${pointer}`);
-  const parent = formatPointer(tokens.slice(0, -1));
-  const name = tokens.at(-1) ?? '';
-  const required = schemaAt(schema.jsonSchema, parent)?.schema.required;
-  return (
-    violations.some(({ rule }) => rule.kind === 'not_null') &&
-    isObject(valueAt(value, parent)) &&
-    valueAt(value, `${section}${pointer}`) === undefined &&
-    Array.isArray(required) &&
-    required.includes(name)
-  );
 }
 
 /** Deprecated fields with a value other than their default. */

@@ -1,36 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  createAllowance,
   makeStruct,
   StarlarkAllowance,
   StarlarkValue,
   typeName,
 } from '@component-config/starlark';
-import { memo, memoPair } from '../../memo';
-import { childPointer } from '../../pointer';
-import {
-  isYttCollection as isCollection,
-  yttFragmentOf as fragmentOf,
-  yttItemTypesOf,
-  yttKeyName as keyName,
-  yttKeyText as keyText,
-  YttItem,
-  YttItemType,
-  YttRule,
-  YttRuntime,
-  YttType,
-  YttValidation,
-  YttValue,
-} from '../../schema';
-import { Pace, type Steps } from '../../steps';
+import type { JsonValue } from '../../../json';
+import { memo, memoPair, memoSteps } from '../../../memo';
+import { childPointer } from '../../../pointer';
+import { Pace, type Steps } from '../../../steps';
+import type { SchemaRules } from '../../types';
+import { isCollection, keyName, keyText, YttItem, YttValue } from '../node';
+import { isExpressed } from '../schema/expressedRules';
+import { readSchemaSteps } from '../schema/readSchema';
+import { ItemType, itemTypesOf, Rule, Validation } from '../schema/schemaType';
+import { typeValue } from '../schema/typeValue';
+import { fragmentOf } from '../template/fragment';
+import type { Runtime } from '../template/runtime';
+
+/** A schema's rules, as a compiled schema keeps them. */
+type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
 
 /** A value that violates rules, or whose rules could not be evaluated. */
 export interface YttInvalidation {
   /** JSON Pointer into the document. */
   readonly pointer: string;
   readonly violations: ReadonlyArray<{
-    readonly rule: YttRule;
+    readonly rule: Rule;
     /** What the rule found; may be empty. */
     readonly found: string;
     /** Set if the outcome of the rule is unknown. */
@@ -46,54 +43,47 @@ const maximumInvalidations = 10_001;
 /** The steps of code, and the data that it makes, between two pauses. */
 const codePerStep = 100_000;
 
-/** Values and the rules to check them with. */
-export interface YttRuleRun {
-  /** The type of the document. */
-  readonly type: YttItemType;
-  /** The runtime for the functions of the rules. */
-  readonly runtime: YttRuntime;
-  /** Values with the types of the schema. */
-  readonly document: YttItem;
-  /** Skips rules of the schema that are checked elsewhere. */
-  readonly skip?: (
-    rule: YttRule,
-    type: YttType,
-    validation: YttValidation,
-  ) => boolean;
-  /**
-   * Limits the rules. Defaults to an allowance for each run, because a schema outlives its checks, and they must not
-   * share one.
-   */
-  readonly allowance?: StarlarkAllowance;
-}
-
 interface Walk {
-  readonly runtime: YttRuntime;
+  readonly runtime: Runtime;
   readonly root: YttValue;
   readonly invalid: YttInvalidation[];
-  readonly skip: YttRuleRun['skip'];
+  /** Whether parts of the values are unknown. */
+  readonly isPartial: boolean;
   /** Calls a function within the allowance of the run. */
-  readonly call: YttRuntime['call'];
+  readonly call: Runtime['call'];
   readonly isPauseDue: () => boolean;
 }
 
 /** Whether values of the type, or values within them, have rules. */
-export const hasRules: (item: YttItemType) => boolean = memo(
+const hasRules: (item: ItemType) => boolean = memo(
   ({ validation, type }) =>
-    validation !== undefined || yttItemTypesOf(type).some(hasRules),
+    validation !== undefined || itemTypesOf(type).some(hasRules),
+);
+
+/** The parsed form of a set of rules. */
+const schemaSteps = memoSteps(({ sources, files }: YttRules) =>
+  readSchemaSteps(sources, { files }),
 );
 
 /**
- * Checks the rules of a schema on typed values (docs/rules/ytt.md#validation), depth first, in the order of the
- * document, with pauses. A null skips the rules of its value, except `not_null`.
+ * Checks the rules of a schema that JSON Schema does not express (docs/rules/ytt.md#validation), depth first, in the
+ * order of the document, with pauses. A null skips the rules of its value, except `not_null`.
+ *
+ * @param value - the values of the section, with defaults applied
+ * @param isPartial - whether parts of them are unknown; then rules whose condition may read everything are left out
+ * @param allowance - limits the code; not that of the schema, which outlives its checks
  */
-export function* runRulesSteps({
-  type,
-  runtime,
-  document,
-  skip,
-  allowance = createAllowance(),
-}: YttRuleRun): Steps<YttInvalidation[]> {
+export function* runYttRulesSteps(
+  rules: YttRules,
+  value: JsonValue,
+  isPartial: boolean,
+  allowance: StarlarkAllowance,
+): Steps<YttInvalidation[]> {
+  const { type, runtime } = yield* schemaSteps(rules);
+  if (!type) {
+    return [];
+  }
+  const document = typeValue(type, value);
   const pace = new Pace(codePerStep);
   const { spent } = allowance;
   let before = spent.steps + spent.allocation;
@@ -101,7 +91,7 @@ export function* runRulesSteps({
     runtime,
     root: document.value,
     invalid: [],
-    skip,
+    isPartial,
     // Other runs of the schema may take place during a pause.
     call: (callee, args) =>
       runtime.spendFrom(allowance, () => runtime.call(callee, args)),
@@ -119,7 +109,7 @@ export function* runRulesSteps({
 
 function* visit(
   walk: Walk,
-  itemType: YttItemType,
+  itemType: ItemType,
   item: YttItem,
   parent: YttValue,
   pointer: string,
@@ -130,7 +120,9 @@ function* visit(
   const { validation, type: declared } = itemType;
   if (validation) {
     const rules = validation.rules.filter(
-      rule => !walk.skip?.(rule, declared, validation),
+      rule =>
+        !isExpressed(rule, declared, validation) &&
+        !(walk.isPartial && readsContext(validation)),
     );
     checkItem(walk, { ...validation, rules }, item, parent, pointer);
     if (walk.isPauseDue()) {
@@ -167,13 +159,13 @@ function* visit(
 }
 
 /** The function that checks a rule; null if there is none. */
-const checkOf = memoPair((rule: YttRule, runtime: YttRuntime): StarlarkValue =>
+const checkOf = memoPair((rule: Rule, runtime: Runtime): StarlarkValue =>
   rule.kind === 'custom' ? rule.check : (runtime.assertionFor(rule) ?? null),
 );
 
 function checkItem(
   walk: Walk,
-  validation: YttValidation,
+  validation: Validation,
   { value }: YttItem,
   parent: YttValue,
   pointer: string,
@@ -217,7 +209,7 @@ function checkItem(
 }
 
 /** Whether the condition of rules is given the parent and the root of the value. */
-export function readsContext({ when }: YttValidation): boolean {
+function readsContext({ when }: Validation): boolean {
   return (
     typeof when === 'object' &&
     when?.kind === 'function' &&

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import type { JsonValue } from '../../json';
+import type { JsonValue } from '../json';
 import {
   applyDefaults,
   compileDefinition,
   CompiledSchema,
   compileYtt,
   composeSchema,
-} from '../../schema';
-import { parseSource } from '../../source';
-import { validateInstance } from '..';
+} from '../schema';
+import { parseSource } from '../source';
+import { validateInstance } from './validateInstance';
 
 function compile(body: string, before = ''): CompiledSchema {
   const compiled = compileYtt({
