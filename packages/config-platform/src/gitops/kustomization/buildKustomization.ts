@@ -156,7 +156,6 @@ export function* buildSteps(
     readsAnyFile: options.readsAnyFile ?? false,
     refusesCharts: options.refusesCharts ?? false,
     mayExist: options.mayExist ?? (() => false),
-    texts: new Map(),
     fileTexts: new Map(),
     ...(options.render && { render: options.render }),
   };

@@ -35,8 +35,6 @@ export interface Build {
   readonly refusesCharts: boolean;
   readonly mayExist: (path: string) => boolean;
   readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
-  /** By path; the documents of a file are read once. */
-  readonly texts: Map<string, readonly SourceDocument[]>;
   /** By path; the texts of files that generators read. */
   readonly fileTexts: Map<string, SourceScalar>;
   /** The schemas of the first `openapi` file that is read. */
@@ -189,20 +187,13 @@ export function sourceOf(
   return { file, text };
 }
 
-/** The documents of a file, which are read once for the whole build. */
+/** The documents of a file. */
 export function* documentsOf(
-  build: Build,
+  { files }: Build,
   source: Required<SourceText>,
   isLenient = false,
 ): Steps<readonly SourceDocument[]> {
-  const key = isLenient ? `${source.file} ` : source.file;
-  const known = build.texts.get(key);
-  if (known) {
-    return known;
-  }
-  const documents = yield* readText(source, isLenient);
-  build.texts.set(key, documents);
-  return documents;
+  return yield* readText(files, source, isLenient);
 }
 
 /**

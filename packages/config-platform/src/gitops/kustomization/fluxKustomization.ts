@@ -12,6 +12,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { itemsAt, scalarText } from '../../adapters/nodes';
+import { pathsBelow } from '../sortedPaths';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
 import { documentsOf, type Build, type Target } from './context';
@@ -140,9 +141,7 @@ function* loadFlux(
   // Above the root of the source is the root.
   const folder =
     pathBelow('', scalarText(path).replace(/^\/+/, '') || '.') ?? '';
-  const paths = [...build.files.keys()].filter(
-    each => folder === '' || each.startsWith(`${folder}/`),
-  );
+  const paths = pathsBelow(build.files, folder);
   build.work.spend(paths.length);
   if (paths.length === 0) {
     refuse('fileMissing', path, { path: scalarText(path) });

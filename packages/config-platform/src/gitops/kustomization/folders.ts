@@ -7,6 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { scalarText } from '../../adapters/nodes';
+import { hasFolder } from '../sortedPaths';
 import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { kustomizationShape, readFields } from './fields';
 import { isAbsolutePath, pathBelow } from './paths';
@@ -65,7 +66,7 @@ export function* openFolder(
       refuse('cycle', entry, { folder: folder || '.' });
     }
   }
-  if (build.files.has(folder) || !isFolder(build, folder)) {
+  if (build.files.has(folder) || !hasFolder(build.files, folder)) {
     return refuse('fileMissing', entry, { path });
   }
   const namespace = textAt(around.root, 'namespace') || around.namespace;
@@ -75,16 +76,6 @@ export function* openFolder(
     around,
     ...(namespace && { namespace }),
   });
-}
-
-function isFolder({ files, work }: Build, folder: string): boolean {
-  for (const path of files.keys()) {
-    work.spend(1);
-    if (path.startsWith(`${folder}/`)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** How a folder is opened. */

@@ -21,6 +21,7 @@ import {
 } from '../../adapters/helm';
 import { isTrue, itemsAt, placeOf, scalarText } from '../../adapters/nodes';
 import { kustomize } from '../findings';
+import { pathsBelow } from '../sortedPaths';
 import type { Transformation } from '../types';
 import type { InflatedChart } from './types';
 import {
@@ -114,12 +115,9 @@ function* readFolder(
     return undefined;
   }
   const files = new Map<string, string>();
-  for (const path of build.files.keys()) {
-    build.work.spend(1);
-    if (path.startsWith(`${folder}/`)) {
-      const { text } = sourceOf(build, path);
-      files.set(path.slice(folder.length + 1), text);
-    }
+  for (const path of pathsBelow(build.files, folder)) {
+    const { text } = sourceOf(build, path);
+    files.set(path.slice(folder.length + 1), text);
   }
   if (files.size === 0) {
     return undefined;

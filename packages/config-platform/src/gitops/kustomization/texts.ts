@@ -11,7 +11,8 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { positionOf } from '../../adapters/nodes';
-import type { BuiltScalar, Transformation } from '../types';
+import { parseFile } from '../parsedFiles';
+import type { BuiltScalar, RepositoryFiles, Transformation } from '../types';
 import { authorOf, type Entry, type Node } from './nodes';
 import { fail } from './work';
 
@@ -30,14 +31,11 @@ const accepted = new Set([
  * @throws BuildError if it is no valid YAML
  */
 export function* readText(
+  files: RepositoryFiles,
   source: SourceText,
   isLenient = false,
 ): Steps<readonly SourceDocument[]> {
-  const { documents, findings } = yield* parseSourceSteps(
-    source,
-    {},
-    'cluster',
-  );
+  const { documents, findings } = yield* parseFile(files, source);
   const refusal = findings.find(
     ({ severity, code }) =>
       severity === 'error' &&

@@ -3,13 +3,14 @@
 import {
   childNode,
   documentNodes,
-  parseSourceSteps,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
+import { parseFile } from '../parsedFiles';
 import { cleanPath, isBelow } from '../paths';
+import { sortedPaths } from '../sortedPaths';
 import { folderOf, KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
 import { isDescribed } from './sources';
@@ -48,13 +49,13 @@ export function* writtenObjects(
   files: RepositoryFiles,
 ): Steps<WrittenObject[]> {
   const objects: WrittenObject[] = [];
-  for (const file of [...files.keys()].sort()) {
+  for (const file of sortedPaths(files)) {
     const text =
       /\.ya?ml$/.test(file) && !skippedPaths.test(file)
         ? files.get(file)
         : undefined;
     if (text?.includes('fluxcd.')) {
-      const { documents } = yield* parseSourceSteps({ file, text });
+      const { documents } = yield* parseFile(files, { file, text });
       for (const { root } of documents) {
         for (const { node } of documentNodes(root)) {
           if (
@@ -101,15 +102,18 @@ export function isRelease(document: SourceNode): boolean {
   );
 }
 
-/** A Kustomization in a file, or what a FluxInstance makes. */
-interface WrittenKustomization {
-  readonly file: string;
+/** Where an environment begins. */
+interface Beginning {
+  readonly folder: string;
   readonly document: SourceNode;
   /** The folder of the repository that its source consists of. */
   readonly base: string;
-  /** In the repository; undefined if a variable makes it. */
-  readonly path?: string;
-  /** What the folder at its path reads, as far as file names say it. */
+}
+
+/** A Kustomization in a file, or what a FluxInstance makes, with the folder at its path. */
+interface WrittenKustomization extends Beginning {
+  readonly file: string;
+  /** What the folder reads, as far as file names say it. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -125,81 +129,98 @@ export function* findRoots(
   remaining: RemainingSteps,
 ): Steps<Root[]> {
   const folders = new KustomizeFolders(files, remaining);
-  const instances: WrittenKustomization[] = [];
-  const kustomizations: WrittenKustomization[] = [];
+  const kustomizations = objects.filter(({ document }) =>
+    isFlux(document, 'Kustomization'),
+  );
+  const instances: Beginning[] = [];
   for (const { file, document } of objects) {
     if (isFlux(document, 'FluxInstance')) {
       const made = kustomizationOf(document);
       instances.push(yield* writtenIn(file, made, folders));
-    } else if (isFlux(document, 'Kustomization')) {
-      kustomizations.push(yield* writtenIn(file, document, folders));
     }
   }
   if (instances.length > 0) {
-    return rootsIn('certain', instances.map(withFolder));
+    return rootsIn('certain', instances);
   }
-  const own = kustomizations.filter(({ file, read }) => read.has(file));
+  const own: Beginning[] = [];
+  for (const { file, document } of kustomizations) {
+    const path = pathOf(document);
+    if (path && `/${file}`.includes(`/${path}/`)) {
+      const written = yield* writtenIn(file, document, folders);
+      own.push(...(written.read.has(file) ? [written] : []));
+    }
+  }
   if (own.length > 0) {
-    return rootsIn('certain', own.map(withFolder));
+    return rootsIn('certain', own);
   }
   const candidates = yield* folders.tops();
-  const written = kustomizations.filter(
-    ({ file }) => !folders.patches.has(file),
+  const written: WrittenKustomization[] = [];
+  for (const { file, document } of kustomizations) {
+    if (!folders.patches.has(file)) {
+      written.push(yield* writtenIn(file, document, folders));
+    }
+  }
+  const releases = objects.filter(({ document }) => isRelease(document));
+  const parts = new Set(
+    (written.length > 0 ? written : releases).map(({ file }) => file),
   );
   const delivered = new Set(written.flatMap(({ read }) => [...read]));
-  const parts = new Set(
-    (written.length > 0
-      ? written
-      : objects.filter(({ document }) => isRelease(document))
-    ).map(({ file }) => file),
-  );
-  const tops: { folder: string; document: SourceNode; base: string }[] = [];
-  const within = new Set<string>();
+  const tops: Beginning[] = [];
   for (const folder of candidates) {
     const read = yield* folders.readFrom(folder);
     if (!delivered.has(folder) && [...read].some(path => parts.has(path))) {
-      read.forEach(path => within.add(path));
+      read.forEach(path => delivered.add(path));
       tops.push({ folder, document: folderKustomization(folder), base: '' });
     }
   }
-  const built: typeof tops = [];
-  for (const { folder, document } of written.length > 0 ? tops : []) {
-    const mostSteps = remaining.steps;
-    const { resources, steps = 0 } = yield* build(files, document, {
-      mostSteps,
-      substitute: each => ({ document: each, findings: [] }),
+  const delivering =
+    written.length > 0 ? yield* builtFrom(files, tops, build, remaining) : [];
+  return delivering.length > 0
+    ? rootsIn('certain', delivering)
+    : rootsIn(
+        'likely',
+        [
+          ...tops,
+          ...withinOthers(written.filter(({ file }) => !delivered.has(file))),
+        ],
+        objects,
+      );
+}
+
+/** The Kustomizations that the build of a folder gives, and that deliver this folder. */
+function* builtFrom(
+  files: RepositoryFiles,
+  tops: readonly Beginning[],
+  build: BuildKustomization,
+  remaining: RemainingSteps,
+): Steps<Beginning[]> {
+  const found: Beginning[] = [];
+  for (const top of tops) {
+    const { resources, steps = 0 } = yield* build(files, top.document, {
+      mostSteps: remaining.steps,
+      substitute: document => ({ document, findings: [] }),
     });
     remaining.steps -= steps;
     const self = resources.find(
-      each =>
-        isFlux(each.document, 'Kustomization') &&
-        pathOf(each.document) === folder,
+      ({ document }) =>
+        isFlux(document, 'Kustomization') && pathOf(document) === top.folder,
     );
     if (self) {
-      built.push({ folder, document: self.document, base: '' });
+      found.push({ ...top, document: self.document });
     }
   }
-  if (built.length > 0) {
-    return rootsIn('certain', built);
-  }
-  const others = written
-    .filter(({ file }) => !delivered.has(file) && !within.has(file))
-    .map(each => ({ ...withFolder(each), folder: folderOf(each.file) }));
-  const outer = others.map(({ folder }) => folder).filter(Boolean);
-  return rootsIn(
-    'likely',
-    [
-      ...tops,
-      ...others.map(each => ({
-        ...each,
-        folder:
-          outer
-            .filter(folder => isBelow(each.folder, folder))
-            .sort((a, b) => a.length - b.length)[0] ?? each.folder,
-      })),
-    ],
-    objects,
-  );
+  return found;
+}
+
+/** Kustomizations by the folders of their files; one below that of another one belongs to it. */
+function withinOthers(written: readonly WrittenKustomization[]): Beginning[] {
+  const folders = written.map(({ file }) => folderOf(file)).filter(Boolean);
+  return written.map(({ file, document, base }) => {
+    const around = folders
+      .filter(folder => isBelow(folderOf(file), folder))
+      .sort((a, b) => a.length - b.length);
+    return { folder: around[0] ?? '', document, base };
+  });
 }
 
 /** The Kustomization with the path that it has in this repository, whose folders may be in a folder of it. */
@@ -213,7 +234,13 @@ function* writtenIn(
   const kind = textAt(childNode(spec, 'sourceRef'), 'kind');
   // Without a path, it may get one from a patch; that of an artifact is one in the artifact.
   if (path === undefined || path === '' || kind === 'ExternalArtifact') {
-    return { file, document, base: '', read: new Set() };
+    return {
+      file,
+      document,
+      base: '',
+      folder: path ?? folderOf(file),
+      read: new Set(),
+    };
   }
   const base =
     ['', ...pathsTo(folderOf(file))].find(folder =>
@@ -221,7 +248,7 @@ function* writtenIn(
     ) ?? '';
   const moved = cleanPath(`${base}/${path}`);
   const read = yield* folders.readFrom(moved);
-  return { file, document, base, path: moved, read };
+  return { file, document, base, folder: moved, read };
 }
 
 /** The Kustomization that a FluxInstance makes. */
@@ -262,14 +289,10 @@ function kustomizationAt(
   );
 }
 
-function withFolder({ file, document, base, path }: WrittenKustomization) {
-  return { folder: path ?? folderOf(file), document, base };
-}
-
 /** An environment for each folder, with sources that are written beside its Kustomizations. */
 function rootsIn(
   confidence: Root['environment']['confidence'],
-  begins: readonly { folder: string; document: SourceNode; base: string }[],
+  begins: readonly Beginning[],
   objects: readonly WrittenObject[] = [],
 ): Root[] {
   const byFolder = new Map<string, { documents: SourceNode[]; base: string }>();
@@ -311,17 +334,16 @@ function differingParts(paths: readonly string[]): string[] {
   if (new Set(lastSteps).size === paths.length) {
     return lastSteps;
   }
-  const shared = (at: (steps: readonly string[], index: number) => unknown) => {
-    let count = 0;
-    while (all.every(steps => at(steps, count) === at(all[0], count))) {
-      count += 1;
-    }
-    return count;
+  const sharedSteps = ([first, ...others]: readonly (readonly string[])[]) => {
+    const differs = first.findIndex((step, index) =>
+      others.some(steps => steps[index] !== step),
+    );
+    return differs === -1 ? first.length : differs;
   };
-  const first = shared((steps, index) => steps[index]);
-  const last = shared((steps, index) => steps[steps.length - 1 - index]);
+  const start = sharedSteps(all);
+  const end = sharedSteps(all.map(steps => [...steps].reverse()));
   return all.map(
     (steps, index) =>
-      steps.slice(first, steps.length - last).join('/') || paths[index],
+      steps.slice(start, steps.length - end).join('/') || paths[index],
   );
 }

@@ -2,12 +2,13 @@
 
 import {
   childNode,
-  parseSourceSteps,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
-import { cleanPath, isBelow } from '../paths';
+import { parseFile } from '../parsedFiles';
+import { cleanPath } from '../paths';
+import { hasFolder, pathsBelow, sortedPaths } from '../sortedPaths';
 import type { RepositoryFiles } from '../types';
 import type { RemainingSteps } from './types';
 
@@ -19,8 +20,6 @@ const lists = ['resources', 'bases', 'components'];
 
 /** Which files and folders the build of a folder reads, as far as their names say it: nothing is built. */
 export class KustomizeFolders {
-  /** In the order of their paths. */
-  private readonly paths: readonly string[];
   /** By folder, what its file lists, which is read when it is needed. */
   private readonly listed = new Map<string, readonly string[]>();
   /** The files that are patches in the folders that were read. */
@@ -29,18 +28,16 @@ export class KustomizeFolders {
   constructor(
     private readonly files: RepositoryFiles,
     private readonly remaining: RemainingSteps,
-  ) {
-    this.paths = [...files.keys()].sort();
-  }
+  ) {}
 
   /** Whether there is a file or a folder at a path. */
   has(path: string): boolean {
-    return this.files.has(path) || this.below(path).next().done !== true;
+    return this.files.has(path) || hasFolder(this.files, path);
   }
 
   /** The folders with a file of Kustomize that no other one lists. All such files are read then. */
   *tops(): Steps<string[]> {
-    const folders = this.paths
+    const folders = sortedPaths(this.files)
       .filter(path => fileNames.includes(path.split('/').at(-1) ?? ''))
       .map(folderOf);
     const used = new Set<string>();
@@ -70,7 +67,7 @@ export class KustomizeFolders {
   /** What Flux lists for a folder without a file of Kustomize: all documents, and folders that have one. */
   private generated(folder: string): string[] {
     const parts = new Set<string>();
-    for (const path of this.below(folder)) {
+    for (const path of pathsBelow(this.files, folder)) {
       this.remaining.steps -= 1;
       const steps = path.split('/');
       const first = folder === '' ? 0 : folder.split('/').length;
@@ -98,7 +95,7 @@ export class KustomizeFolders {
       return known ?? [];
     }
     const text = this.files.get(file) ?? '';
-    const { documents } = yield* parseSourceSteps({ file, text });
+    const { documents } = yield* parseFile(this.files, { file, text });
     const itemsAt = (key: string) =>
       itemsOf(childNode(documents[0]?.root, key));
     const paths = (nodes: readonly (SourceNode | undefined)[]) =>
@@ -117,25 +114,6 @@ export class KustomizeFolders {
       this.patches.add(path);
     }
     return listed;
-  }
-
-  /** The paths below a folder, by a search in all of them. */
-  private *below(folder: string): Generator<string, void> {
-    const prefix = folder === '' ? '' : `${folder}/`;
-    let from = 0;
-    let to = this.paths.length;
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      if (this.paths[middle] < prefix) {
-        from = middle + 1;
-      } else {
-        to = middle;
-      }
-    }
-    while (from < this.paths.length && isBelow(this.paths[from], folder)) {
-      yield this.paths[from];
-      from += 1;
-    }
   }
 }
 
