@@ -89,6 +89,7 @@ export {
   documentsNamed,
   isSameName,
   isInclusion,
+  lineTable,
   nodeAt,
   nodeFromText,
   documentFromValue,

@@ -43,6 +43,7 @@ export { needsEscapes, needsQuotes } from './needsQuotes';
 export { fixWithin, positionWithin } from './scalarText';
 export { composeTextSteps } from './composeText';
 export { describeSyntaxError } from './describeSyntaxError';
+export { lineTable } from './lineTable';
 export type { LineTable } from './lineTable';
 export { applyEdits } from './textEdit';
 export type { TextEdit } from './textEdit';

@@ -3,7 +3,11 @@
 import type { SourcePosition } from '../finding';
 import type { SourceText } from './types';
 
-/** Converts offsets in one text to positions. */
+/**
+ * Converts offsets in one text to positions.
+ *
+ * @public
+ */
 export interface LineTable {
   readonly source: SourceText;
   /** The offsets of the line starts; the first is 0. */
@@ -12,7 +16,11 @@ export interface LineTable {
   position(start: number, end: number): SourcePosition;
 }
 
-/** Finds the line starts of a text: after each line feed, as in editors. */
+/**
+ * Finds the line starts of a text: after each line feed, as in editors.
+ *
+ * @public
+ */
 export function lineTable(source: SourceText): LineTable {
   const { file, text } = source;
   const starts = [0];

@@ -41,7 +41,9 @@ export function scanTemplate(
     const open = source.indexOf('{{', offset);
     let text = source.slice(offset, open < 0 ? undefined : open);
     if (trimsNext) {
-      text = text.trimStart();
+      const trimmed = text.trimStart();
+      offset += text.length - trimmed.length;
+      text = trimmed;
     }
     const trimsText =
       open >= 0 &&
