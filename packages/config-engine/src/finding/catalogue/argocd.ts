@@ -248,4 +248,14 @@ export const argocdFindings = {
     en: 'The generators have more than {limit} rows, or need more than is computed here, so none are shown; use fewer.',
     de: 'Die Generatoren haben mehr als {limit} Zeilen oder brauchen mehr, als hier berechnet wird, daher werden keine gezeigt; weniger verwenden.',
   }),
+
+  rowsOpen: warning('argocd/rows-open', {
+    en: 'What the ApplicationSet "{name}" generates is known only to Argo CD, because of its generator "{generator}".',
+    de: 'Was das ApplicationSet „{name}“ erzeugt, weiß nur Argo CD, wegen seines Generators „{generator}“.',
+  }),
+
+  nameComputed: warning('argocd/name-computed', {
+    en: 'A template computes the name of the Application with an expression that is not read here, so it is not shown; write the name, or a value of the chart.',
+    de: 'Ein Template berechnet den Namen der Application mit einem Ausdruck, der hier nicht gelesen wird, daher wird sie nicht gezeigt; den Namen oder einen Wert des Charts schreiben.',
+  }),
 };

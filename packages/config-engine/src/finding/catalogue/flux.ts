@@ -80,8 +80,8 @@ export const fluxFindings = {
   }),
 
   repositoryTooLarge: warning('flux/repository-too-large', {
-    en: 'The Kustomizations and releases of the repository take more than {limit} steps, so the others are not read; split it.',
-    de: 'Die Kustomizations und Releases des Repositorys brauchen mehr als {limit} Schritte, daher werden die übrigen nicht gelesen; es aufteilen.',
+    en: 'The Kustomizations, Applications and releases of the repository take more than {limit} steps, so the others are not read; split it.',
+    de: 'Die Kustomizations, Applications und Releases des Repositorys brauchen mehr als {limit} Schritte, daher werden die übrigen nicht gelesen; es aufteilen.',
   }),
 
   tooManyKustomizations: warning('flux/too-many-kustomizations', {

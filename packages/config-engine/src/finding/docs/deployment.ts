@@ -373,5 +373,13 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'A matrix multiplies its generators.',
       'matrix: { generators: [{ list: {} }, { list: {} }] }',
     ],
+    rowsOpen: [
+      'The clusters, pull requests and the answers of plugins are not in the repository.',
+      'generators: [{ clusters: {} }]',
+    ],
+    nameComputed: [
+      'Templates of charts are read, not run: what other templates, files or the release say is not known.',
+      'name: {{ include "shop.name" . }}',
+    ],
   },
 };

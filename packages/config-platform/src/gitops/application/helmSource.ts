@@ -12,7 +12,7 @@ import type { Chart } from '../../adapters';
 import { composeLayer } from '../../adapters/helm/composeValues';
 import { isInRange } from '../../adapters/helm/dependencies';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
-import { readValues } from '../../adapters/helm/readValues';
+import { readValues, type ReadValues } from '../../adapters/helm/readValues';
 import { withPositions } from '../../adapters/nodes';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
 import { argocd } from '../findings';
@@ -67,9 +67,14 @@ export function readHelmSource(
       layers.push({ kind: 'url', url: each.url, position });
       continue;
     }
+    if (each.kind === 'unread') {
+      const { entry, state } = each;
+      layers.push({ kind: 'unread', entry, state, position });
+      continue;
+    }
     const file = placeIn(each.root, each.path);
-    layers.push({ kind: 'file', file, position });
     const read = readValues({ file: scope.nameOf(file), text: each.text });
+    layers.push({ kind: 'file', file, position, ...validOf(read) });
     findings.push(...asUnreadable(read.findings, each.path, each.node));
     values = mergeLayers(values, read.values);
   }
@@ -77,7 +82,7 @@ export function readHelmSource(
   if (inline) {
     layers.push(inline.layer);
     findings.push(...inline.findings);
-    values = mergeLayers(values, inline.values);
+    values = mergeLayers(values, inline.layer.values ?? nothing);
   }
   const parameters = readParameters(helm, scope, findings, gaps);
   for (const { layer, text } of parameters) {
@@ -105,6 +110,7 @@ export function readHelmSource(
   return {
     helm: {
       release,
+      ...(scope.chart && { chart: scope.chart }),
       ...(kubeVersion !== undefined && { kubeVersion }),
       apiVersions:
         apiVersions.length > 0
@@ -116,6 +122,10 @@ export function readHelmSource(
     gaps,
     findings,
   };
+}
+
+function validOf({ values, findings }: ReadValues) {
+  return findings.length === 0 ? { values } : {};
 }
 
 /** What cannot be read, with the name of the field or file first. What is too large here is not refused by Helm. */
@@ -132,17 +142,16 @@ function asUnreadable(
 /** The inline values: `valuesObject` if there is one, even an empty one, otherwise the text. */
 function readInline(helm: SourceNode | undefined):
   | {
-      readonly layer: HelmLayer;
-      readonly values: SourceMap;
+      readonly layer: Extract<HelmLayer, { kind: 'inline' }>;
       readonly findings: readonly Finding[];
     }
   | undefined {
   const object = fieldOf(helm, 'valuesObject');
   if (object) {
     const { position } = object;
+    const values = object.kind === 'map' ? object : nothing;
     return {
-      layer: { kind: 'inline', field: 'valuesObject', position },
-      values: object.kind === 'map' ? object : nothing,
+      layer: { kind: 'inline', field: 'valuesObject', position, values },
       findings: [],
     };
   }
@@ -155,11 +164,12 @@ function readInline(helm: SourceNode | undefined):
     file: position?.file ?? '',
     text: String(text.value),
   });
+  const values = withPositions(read.values, ({ start, end }) =>
+    positionWithin(text, start, end),
+  );
+  const valid = validOf({ ...read, values });
   return {
-    layer: { kind: 'inline', field: 'values', position },
-    values: withPositions(read.values, ({ start, end }) =>
-      positionWithin(text, start, end),
-    ),
+    layer: { kind: 'inline', field: 'values', position, ...valid },
     findings: asUnreadable(
       read.findings.map(({ position: _, ...finding }) => finding),
       'values',

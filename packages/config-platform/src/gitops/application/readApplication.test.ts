@@ -74,6 +74,8 @@ function shown(layer: HelmLayer): string {
       return layer.url;
     case 'inline':
       return layer.field;
+    case 'unread':
+      return `${layer.entry} ${layer.state}`;
     case 'setFile':
       return `${layer.name} from ${layer.file.path}`;
     default:
@@ -138,7 +140,10 @@ describe('layers', () => {
     ['valueFiles: ["[ab].yaml", b.yaml]', ['a.yaml', 'b.yaml']],
     ['valueFiles: ["a.yaml,b.yaml"]', ['a.yaml', 'b.yaml']],
     ['valueFiles: [conf/*.yaml, conf/x.yaml]', ['conf/y.yaml', 'conf/x.yaml']],
-    ['valueFiles: [gone.yaml]\nignoreMissingValueFiles: true', []],
+    [
+      'valueFiles: [gone.yaml]\nignoreMissingValueFiles: true',
+      ['gone.yaml missing-allowed'],
+    ],
     ['valueFiles: [link.yaml, b.yaml]', ['b.yaml']],
     ['valuesObject: {}\nvalues: "a: 1"', ['valuesObject']],
   ])('of "%s" are %j', (helm, expected) => {

@@ -249,7 +249,7 @@ function readFolder(
   if (kind !== 'Helm') {
     return { kind, gaps: [], findings: [] };
   }
-  const read = files && readChartIn(files, root, folder, place, nameOf);
+  const read = files && knownChart(context, files, root, folder, place, nameOf);
   if (read && read.findings.length > 0) {
     return { kind, gaps: [], findings: read.findings };
   }
@@ -294,6 +294,32 @@ function readFolder(
       ...helm.gaps,
     ],
   };
+}
+
+const chartsCache = new WeakMap<
+  ApplicationContext,
+  WeakMap<TreeFiles, Map<string, ReadChartIn>>
+>();
+
+type ReadChartIn = ReturnType<typeof readChartIn>;
+
+/** The chart in a folder, which many Applications may have, and which is read once. */
+function knownChart(
+  context: ApplicationContext,
+  ...[files, root, folder, place, nameOf]: Parameters<typeof readChartIn>
+) {
+  const trees: WeakMap<TreeFiles, Map<string, ReadChartIn>> = chartsCache.get(
+    context,
+  ) ?? new WeakMap();
+  const folders = trees.get(files) ?? new Map<string, ReadChartIn>();
+  chartsCache.set(context, trees.set(files, folders));
+  const known = folders.get(folder);
+  const read = known ?? readChartIn(files, root, folder, place, nameOf);
+  // The findings have the position of the source.
+  if (read.findings.length === 0) {
+    folders.set(folder, read);
+  }
+  return read;
 }
 
 /** The chart in a folder; the findings say why there is none. */

@@ -5,7 +5,7 @@ import type {
   SourceMap,
   SourcePosition,
 } from '@component-config/config-engine';
-import type { ChartFiles } from '../../adapters';
+import type { Chart, ChartFiles } from '../../adapters';
 import type { TreeFiles } from '../argocd/files';
 
 /**
@@ -71,6 +71,15 @@ export type HelmLayer =
       readonly kind: 'file';
       readonly file: FilePlace;
       readonly position?: SourcePosition;
+      /** What it sets; undefined if it is not valid. */
+      readonly values?: SourceMap;
+    }
+  | {
+      /** An entry of `valueFiles` without a file that is read. `elsewhere`: in a repository or package that is not given. */
+      readonly kind: 'unread';
+      readonly entry: string;
+      readonly state: 'elsewhere' | 'missing-allowed' | 'missing-error';
+      readonly position?: SourcePosition;
     }
   | {
       /** Its values are not known. */
@@ -82,6 +91,8 @@ export type HelmLayer =
       readonly kind: 'inline';
       readonly field: 'values' | 'valuesObject';
       readonly position?: SourcePosition;
+      /** Undefined if they are not valid. */
+      readonly values?: SourceMap;
     }
   | {
       readonly kind: 'set' | 'setString';
@@ -147,6 +158,8 @@ export interface HelmSource {
   readonly release: { readonly name: string; readonly namespace: string };
   readonly kubeVersion?: string;
   readonly apiVersions: readonly string[];
+  /** Undefined if it is a gap. */
+  readonly chart?: Chart;
   /** Lowest first. */
   readonly layers: readonly HelmLayer[];
   /**

@@ -11,7 +11,7 @@ import {
 import { globPaths, globProblems, isGlob } from '../argocd/globs';
 import { argocd } from '../findings';
 import { expandVariables } from './variables';
-import type { FilePlace, Gap } from './types';
+import type { FilePlace, Gap, HelmLayer } from './types';
 
 /** A tree of files that paths of a source lead into. */
 export interface Root {
@@ -123,10 +123,17 @@ export function noFile(found: Found, node: SourceNode, path: string): Finding {
   const isFolder = found.kind === 'folder';
   return argocd(isFolder ? 'fileIsFolder' : 'fileMissing', node, { path });
 }
+type UnreadState = Extract<HelmLayer, { kind: 'unread' }>['state'];
 
 /** A layer of a file or address, in the order in which Helm gets them. */
 export type FoundFile =
   | { readonly kind: 'url'; readonly url: string; readonly node: SourceNode }
+  | {
+      readonly kind: 'unread';
+      readonly entry: string;
+      readonly state: UnreadState;
+      readonly node: SourceNode;
+    }
   | {
       readonly kind: 'file';
       readonly root: Root;
@@ -174,13 +181,18 @@ export function findValueFiles(
       files.push({ kind: 'file', root, path, text: found.read(), node });
     } else {
       findings.push(noFile(found, node, path));
+      files.push({ kind: 'unread', entry: path, state: 'missing-error', node });
     }
   };
   for (const { node, text, to } of resolved) {
+    const addUnread = (state: UnreadState) =>
+      files.push({ kind: 'unread', entry: text, state, node });
     if (to.kind === 'refused') {
       findings.push(to.finding);
+      addUnread('missing-error');
     } else if (to.kind === 'gap') {
       gaps.push(to.gap);
+      addUnread('elsewhere');
     } else if (to.kind === 'url') {
       if (!seen.has(to.url)) {
         seen.add(to.url);
@@ -189,7 +201,9 @@ export function findValueFiles(
       }
     } else if (!to.isGlob) {
       const isMissing = findPath(to.files, to.path).kind === 'missing';
-      if (!isMissing || !ignoreMissing) {
+      if (isMissing && ignoreMissing) {
+        addUnread('missing-allowed');
+      } else {
         // Helm takes commas for the end of a path, and what follows for paths from the folder of the chart.
         const [first, ...others] = to.path.split(',');
         add(to.root, to.files, first, node);
@@ -204,8 +218,12 @@ export function findValueFiles(
         findings.push(
           argocd(globProblems[found.problem], node, { pattern: text }),
         );
-      } else if (found.paths.length === 0 && !ignoreMissing) {
+        addUnread('missing-error');
+      } else if (found.paths.length === 0 && ignoreMissing) {
+        addUnread('missing-allowed');
+      } else if (found.paths.length === 0) {
         findings.push(argocd('globWithoutMatch', node, { pattern: text }));
+        addUnread('missing-error');
       }
       for (const path of 'paths' in found ? found.paths : []) {
         if (findPath(to.files, path).kind === 'missing') {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compareBytes } from '@component-config/config-engine';
+import type { RepositoryFiles } from '../types';
 
 export { compareBytes };
 
@@ -11,7 +12,7 @@ export { compareBytes };
  */
 export interface TreeFiles {
   /** Texts by their path, with slashes; `get` may read lazily. */
-  readonly texts: Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'>;
+  readonly texts: RepositoryFiles;
   /** Targets of symbolic links by the path of the link. */
   readonly links?: ReadonlyMap<string, string>;
 }

@@ -8,6 +8,7 @@ import {
 import { goFunctions, isKnownFunction } from './functions';
 import {
   refusal,
+  TemplateRefusal,
   type GoCommand,
   type GoNode,
   type GoOperand,
@@ -197,15 +198,22 @@ interface OpenBlock {
 /**
  * Parses a template of Go (https://pkg.go.dev/text/template), without definitions.
  *
+ * @param isLenient - whether actions that print something may be outside of the subset
+ *
  * @throws TemplateRefusal
  */
-export function parseGoTemplate(source: string): readonly GoNode[] {
+export function parseGoTemplate(
+  source: string,
+  isLenient: boolean = false,
+): readonly GoNode[] {
   if (source.length > maximumLength) {
     throw refusal('templateLimit', {});
   }
   const scanned = scanTemplate(source);
   if ('problem' in scanned) {
-    throw syntax('{{');
+    const error = syntax('{{');
+    error.offset = scanned.offset;
+    throw error;
   }
   const nodes: GoNode[] = [];
   const blocks: OpenBlock[] = [];
@@ -244,11 +252,19 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
       }
     }
   };
-  for (const { kind, text } of scanned.segments) {
-    if (kind === 'text') {
-      add({ kind, text });
-      continue;
+  const parsePrint = (
+    tokens: readonly TemplateToken[],
+  ): GoPipeline | undefined => {
+    try {
+      return new PipelineParser(tokens, variables).parse(false);
+    } catch (error) {
+      if (isLenient && error instanceof TemplateRefusal) {
+        return undefined;
+      }
+      throw error;
     }
+  };
+  const readAction = (text: string, offset: number) => {
     const action = scanAction(text, 0);
     if ('problem' in action) {
       throw syntax('{{ … }}');
@@ -271,13 +287,29 @@ export function parseGoTemplate(source: string): readonly GoNode[] {
       }
     } else if (keyword === 'end' && rest.length === 0) {
       close();
-    } else if (notComputed.includes(keyword)) {
+    } else if (
+      notComputed.includes(keyword) &&
+      !(isLenient && keyword === 'template')
+    ) {
       throw refusal('templateUnknown', { name: keyword });
     } else {
-      const pipeline = new PipelineParser(action.tokens, variables).parse(
-        false,
-      );
-      add({ kind: 'print', pipeline });
+      const pipeline = parsePrint(action.tokens);
+      const isBlock = /\bnindent\s+\d+\s*$/.test(text);
+      add({ kind: 'print', offset, isBlock, ...(pipeline && { pipeline }) });
+    }
+  };
+  for (const { kind, text, offset } of scanned.segments) {
+    if (kind === 'text') {
+      add({ kind, text, offset });
+      continue;
+    }
+    try {
+      readAction(text, offset);
+    } catch (error) {
+      if (error instanceof TemplateRefusal) {
+        error.offset ??= offset;
+      }
+      throw error;
     }
   }
   if (blocks.length > 0) {

@@ -6,6 +6,7 @@ import {
   isGoMap,
   refusal,
   spendWork,
+  TemplateRefusal,
   type GoCommand,
   type GoMap,
   type GoNode,
@@ -18,6 +19,21 @@ import { goText, isTruthy, maximumText, sortedKeys, weightOf } from './values';
 
 /** How a missing key is treated: `missingkey=error`, or otherwise. */
 export type MissingKey = 'error' | 'default';
+
+/** Where a part of a rendered text comes from. */
+interface TextOrigin {
+  /** Its offset in the text. */
+  readonly start: number;
+  /** The offset in the template: of the text, or of the action that prints it. */
+  readonly offset: number;
+  readonly isText: boolean;
+}
+
+/** A rendered text, with the origins of its parts in their order. */
+export interface RenderedText {
+  readonly text: string;
+  readonly origins: readonly TextOrigin[];
+}
 
 /** The variables of a block, and of those around it. */
 interface Scope {
@@ -35,23 +51,30 @@ const mergeFunctions = new Set(['merge', 'mergeOverwrite']);
 
 class Renderer {
   private readonly parts: string[] = [];
+  private readonly origins: TextOrigin[] = [];
   private length = 0;
 
+  /**
+   * @param unknown - printed for actions that are outside of the subset; without it, they are refused. What is missing is
+   * then empty, as in Helm.
+   */
   constructor(
     private readonly missingKey: MissingKey,
     private readonly budget: TemplateBudget,
+    private readonly unknown?: string,
   ) {}
 
-  render(nodes: readonly GoNode[], data: GoMap): string {
+  render(nodes: readonly GoNode[], data: GoMap): RenderedText {
     this.nodes(nodes, data, { values: new Map([['$', data]]) });
-    return this.parts.join('');
+    return { text: this.parts.join(''), origins: this.origins };
   }
 
   private spend(work: number): void {
     spendWork(this.budget, work);
   }
 
-  private print(text: string): void {
+  private print(text: string, offset: number, isText: boolean): void {
+    this.origins.push({ start: this.length, offset, isText });
     this.length += text.length;
     if (this.length > maximumText) {
       throw refusal('templateLimit', {});
@@ -64,17 +87,44 @@ class Renderer {
     for (const node of nodes) {
       this.spend(1);
       if (node.kind === 'text') {
-        this.print(node.text);
+        this.print(node.text, node.offset, true);
       } else if (node.kind === 'print') {
-        const value = this.pipeline(node.pipeline, dot, scope);
-        if (node.pipeline.variables.length === 0) {
-          this.spend(weightOf(value));
-          this.print(goText(value));
+        const text = this.textOf(node, dot, scope);
+        if (text !== undefined) {
+          this.print(text, node.offset, false);
         }
       } else {
         this.block(node, dot, { values: new Map(), around: scope });
       }
     }
+  }
+
+  /** What an action prints; undefined if it only sets a variable. */
+  private textOf(
+    { pipeline, isBlock }: Extract<GoNode, { kind: 'print' }>,
+    dot: Evaluated,
+    scope: Scope,
+  ): string | undefined {
+    const { unknown } = this;
+    try {
+      const value = pipeline && this.pipeline(pipeline, dot, scope);
+      if (pipeline && pipeline.variables.length > 0) {
+        return undefined;
+      }
+      if (pipeline) {
+        this.spend(weightOf(value));
+        return goText(value, unknown === undefined ? undefined : '');
+      }
+    } catch (error) {
+      const isUnknown =
+        unknown !== undefined &&
+        error instanceof TemplateRefusal &&
+        this.budget.work >= 0;
+      if (!isUnknown) {
+        throw error;
+      }
+    }
+    return isBlock ? `${unknown}: ${unknown}` : unknown;
   }
 
   private block(
@@ -316,11 +366,37 @@ export function renderGoTemplate(
   if (!source.includes('{{')) {
     return source;
   }
+  const nodes = parsed(source, budget, false);
+  return new Renderer(missingKey, budget).render(nodes, data).text;
+}
+
+/**
+ * Renders a template of a chart as far as it is in the subset that is read.
+ *
+ * @param unknown - printed for actions that are not
+ *
+ * @throws TemplateRefusal
+ */
+export function renderChartTemplate(
+  source: string,
+  data: GoMap,
+  unknown: string,
+  budget: TemplateBudget,
+): RenderedText {
+  const nodes = parsed(source, budget, true);
+  return new Renderer('default', budget, unknown).render(nodes, data);
+}
+
+function parsed(
+  source: string,
+  budget: TemplateBudget,
+  isLenient: boolean,
+): readonly GoNode[] {
   let nodes = budget.parsed?.get(source);
   if (!nodes) {
     spendWork(budget, source.length * parseWork);
-    nodes = parseGoTemplate(source);
+    nodes = parseGoTemplate(source, isLenient);
     budget.parsed?.set(source, nodes);
   }
-  return new Renderer(missingKey, budget).render(nodes, data);
+  return nodes;
 }

@@ -23,8 +23,16 @@ export function isGoMap(value: GoValue | undefined): value is GoMap {
 
 /** A parsed template. */
 export type GoNode =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'print'; readonly pipeline: GoPipeline }
+  | { readonly kind: 'text'; readonly text: string; readonly offset: number }
+  | {
+      readonly kind: 'print';
+      /** Undefined for an action that is outside of the subset, where these are accepted. */
+      readonly pipeline?: GoPipeline;
+      /** Of the action in the template. */
+      readonly offset: number;
+      /** Whether what it prints is lines of its own: it ends with `nindent`. */
+      readonly isBlock: boolean;
+    }
   | {
       readonly kind: 'if' | 'with' | 'range';
       readonly pipeline: GoPipeline;
@@ -69,6 +77,9 @@ export interface TemplateBudget {
 
 /** Ends the rendering of a template with a finding. Caught within the folder `gitops`. */
 export class TemplateRefusal extends Error {
+  /** Of the action that is refused, if the template cannot be parsed. */
+  offset?: number;
+
   constructor(
     readonly make: (place: Pick<Finding, 'pointer' | 'position'>) => Finding,
   ) {

@@ -5,6 +5,7 @@ export type { ChartSource } from './chartDefaults';
 export { composeHelmRelease } from './composeHelmRelease';
 export { clearReleaseDocument, releaseDocument } from './releaseValues';
 export type {
+  ApplicationEntry,
   ComposedRelease,
   FindValuesObject,
   ReleaseLayer,

@@ -33,6 +33,8 @@ export type FindValuesObject = (
  * `missing-error`: the object or key is missing, so Flux refuses the release;
  * `in-cluster`: the object may be in the cluster only;
  * `encrypted`: the object is there, and its values are encrypted;
+ * `elsewhere`: a file of another repository, revision or package, which is not known;
+ * `computed`: a template makes it with an expression that is not read;
  * `refused`: the values are not valid.
  *
  * @public
@@ -43,6 +45,8 @@ export type ReleaseLayerState =
   | 'missing-error'
   | 'in-cluster'
   | 'encrypted'
+  | 'elsewhere'
+  | 'computed'
   | 'refused';
 
 /**
@@ -61,13 +65,29 @@ export interface ValuesReference {
 }
 
 /**
- * A layer of the values of a HelmRelease.
+ * What names a layer in an Application of Argo CD.
+ *
+ * @public
+ */
+export interface ApplicationEntry {
+  readonly field:
+    'valueFiles' | 'values' | 'valuesObject' | 'parameters' | 'fileParameters';
+  /** The path or address of a file, or the name of a parameter; empty for inline values. */
+  readonly name: string;
+  /** Where the Application, or what overrides it, names it. */
+  readonly position?: SourcePosition;
+}
+
+/**
+ * A layer of the values of a HelmRelease or Application.
  *
  * @public
  */
 export interface ReleaseLayer {
-  /** Absent for the values in the HelmRelease itself. */
+  /** Absent for the values in the HelmRelease itself, and in Applications. */
   readonly reference?: ValuesReference;
+  /** Only in Applications. */
+  readonly entry?: ApplicationEntry;
   readonly state: ReleaseLayerState;
   /** Whether its values come from a Secret, so that they are never shown. */
   readonly isSecret: boolean;

@@ -64,9 +64,12 @@ export function answerValue(
     };
   }
   const isEnded = last.kind !== 'map';
+  const [key = ''] = path;
+  const hasDefaults =
+    chart.defaults !== undefined && !chart.dependencies?.includes(key);
   const by = gapsAt(release, path, isEnded ? last.layer + 1 : 0);
   if (isEnded || !byDefault) {
-    const isKnown = isEnded || chart.defaults !== undefined;
+    const isKnown = isEnded || hasDefaults;
     return {
       isDefault: false,
       shadowed: alone,
@@ -98,12 +101,22 @@ function verdictOf(
   if (release.gaps.length > 0 && hasExpression(value)) {
     return { kind: 'unknown', by: [] };
   }
-  return value.kind === 'map' && !release.chart.defaults
+  const { defaults, dependencies } = release.chart;
+  const isOpen = path.length === 0 || dependencies?.includes(path[0]);
+  return value.kind === 'map' &&
+    (!defaults || (isOpen && dependencies && dependencies.length > 0))
     ? { kind: 'exact-above-defaults' }
     : { kind: 'exact' };
 }
 
-const unread = new Set(['in-cluster', 'encrypted', 'missing-error', 'refused']);
+const unread = new Set([
+  'in-cluster',
+  'encrypted',
+  'missing-error',
+  'elsewhere',
+  'computed',
+  'refused',
+]);
 
 /** The layers from an index on that could not be read, and may set something at a path. */
 function gapsAt(
@@ -111,11 +124,17 @@ function gapsAt(
   path: readonly string[],
   from: number,
 ): number[] {
-  return layers.flatMap(({ state, reference }, index) =>
-    index >= from && unread.has(state) && isRelated(path, reference?.targetPath)
+  return layers.flatMap(({ state, reference, entry }, index) => {
+    const target = entry?.field.endsWith('arameters')
+      ? entry.name
+      : reference?.targetPath;
+    // A layer that is computed in part may override what is read of it.
+    const isAbove =
+      index >= from || (state === 'computed' && index === from - 1);
+    return isAbove && unread.has(state) && isRelated(path, target)
       ? [index]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** Whether what is set at one path is seen at the other. */

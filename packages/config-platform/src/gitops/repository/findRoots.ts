@@ -2,18 +2,15 @@
 
 import {
   childNode,
-  documentNodes,
   textAt,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
-import { parseFile } from '../parsedFiles';
 import { cleanPath, isBelow } from '../paths';
-import { sortedPaths } from '../sortedPaths';
 import { folderOf, KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
-import { isDescribed } from './sources';
+import { isRelease, isSource, type WrittenObject } from './writtenObjects';
 import type { RepositoryFiles } from '../types';
 import type {
   BuildKustomization,
@@ -32,74 +29,6 @@ export interface Root {
   readonly base: string;
   /** Other objects that are written beside them. */
   readonly others: readonly SourceNode[];
-}
-
-/** An object of Flux in a file. */
-export interface WrittenObject {
-  readonly file: string;
-  readonly document: SourceNode;
-}
-
-/** Hidden folders, installed packages, and the controllers that Flux installs. */
-const skippedPaths =
-  /(?:^|\/)(?:\.[^/]+|node_modules)\/|(?:^|\/)gotk-components\.yaml$/;
-
-/** The objects of Flux that are written in the files of a repository and deliver something, or say from where. */
-export function* writtenObjects(
-  files: RepositoryFiles,
-): Steps<WrittenObject[]> {
-  const objects: WrittenObject[] = [];
-  for (const file of sortedPaths(files)) {
-    const text =
-      /\.ya?ml$/.test(file) && !skippedPaths.test(file)
-        ? files.get(file)
-        : undefined;
-    if (text?.includes('fluxcd.')) {
-      const { documents } = yield* parseFile(files, { file, text });
-      for (const { root } of documents) {
-        for (const { node } of documentNodes(root)) {
-          if (
-            isDelivery(node) ||
-            isSource(node) ||
-            isFlux(node, 'FluxInstance')
-          ) {
-            objects.push({ file, document: node });
-          }
-        }
-      }
-    }
-    if (text !== undefined) {
-      yield undefined;
-    }
-  }
-  return objects;
-}
-
-/** Whether a document delivers something. */
-export function isDelivery(document: SourceNode): boolean {
-  return isKustomization(document) || isRelease(document);
-}
-
-function isSource(document: SourceNode): boolean {
-  return isDescribed(document) || isFlux(document, 'ArtifactGenerator');
-}
-
-/** Whether a document is a Kustomization, and no patch of one. */
-function isKustomization(document: SourceNode): boolean {
-  const spec = childNode(document, 'spec');
-  return (
-    isFlux(document, 'Kustomization') &&
-    childNode(spec, 'sourceRef') !== undefined
-  );
-}
-
-/** Whether a document is a HelmRelease, and no patch of one. */
-export function isRelease(document: SourceNode): boolean {
-  const spec = childNode(document, 'spec');
-  return (
-    isFlux(document, 'HelmRelease') &&
-    (childNode(spec, 'chart') ?? childNode(spec, 'chartRef')) !== undefined
-  );
 }
 
 /** Where an environment begins. */
@@ -328,7 +257,7 @@ export function pathOf(kustomization: SourceNode): string | undefined {
 }
 
 /** What paths differ by: their last steps, or the steps without those that all begin or end with. */
-function differingParts(paths: readonly string[]): string[] {
+export function differingParts(paths: readonly string[]): string[] {
   const all = paths.map(path => path.split('/'));
   const lastSteps = all.map(steps => steps.at(-1) ?? '');
   if (new Set(lastSteps).size === paths.length) {

@@ -2,6 +2,8 @@
 
 export { answerValue } from './answerValue';
 export type { ValueAnswer, ValueVerdict } from './answerValue';
+export { checkReading } from './checkReading';
+export type { ReadingNumbers } from './checkReading';
 export { readGitOps, readGitOpsSteps } from './readGitOps';
 export type {
   BuildKustomization,

@@ -16,9 +16,10 @@ import type { FindValuesObject } from '../helmrelease/types';
 import { readVariables } from '../substitution/readVariables';
 import { substituteDocument } from '../substitution/substituteDocument';
 import type { Variables } from '../substitution/types';
-import { isRelease, pathOf, type Root } from './findRoots';
+import { pathOf, type Root } from './findRoots';
 import { isFlux, keyOf, nameOf, referenceTo } from './objects';
 import { Sources, type Source } from './sources';
+import { isRelease } from './writtenObjects';
 import type { RepositoryFiles } from '../types';
 import type {
   BuildKustomization,

@@ -7,9 +7,15 @@ import {
   type Finding,
   type Steps,
 } from '@component-config/config-engine';
-import { findRoots, isDelivery, writtenObjects } from './findRoots';
+import { readApplicationsSteps } from './applications/readApplications';
+import { findRoots } from './findRoots';
 import { nameOf } from './objects';
-import { maximumKustomizations, readEnvironmentSteps } from './readEnvironment';
+import {
+  maximumKustomizations,
+  readEnvironmentSteps,
+  type NamedRelease,
+} from './readEnvironment';
+import { isDelivery, writtenObjects } from './writtenObjects';
 import type { RepositoryFiles } from '../types';
 import type {
   BuildKustomization,
@@ -22,11 +28,11 @@ import type {
 /** The environments that are read. */
 const maximumEnvironments = 100;
 
-/** The steps that all Kustomizations and releases take together; those of three clusters with 112 releases take 520,000. */
+/** The steps that all Kustomizations, Applications and releases take together; those of three clusters with 112 releases take 520,000. */
 export const maximumSteps = 20_000_000;
 
 /**
- * Reads what a repository delivers with Flux, without any configuration (docs/rules/gitops.md): the components, their
+ * Reads what a repository delivers with Flux and Argo CD, without any configuration (docs/rules/gitops.md): the components, their
  * environments and the layers of their values. Nothing is rendered, downloaded or decrypted.
  *
  * @public
@@ -47,14 +53,20 @@ export function* readGitOpsSteps(
   files: RepositoryFiles,
   build: BuildKustomization,
 ): Steps<GitOpsReading> {
-  const objects = yield* writtenObjects(files);
+  const written = yield* writtenObjects(files);
   const remaining = { steps: maximumSteps };
-  const roots = yield* findRoots(files, objects, build, remaining);
+  const roots = yield* findRoots(files, written.flux, build, remaining);
   const environments: GitOpsEnvironment[] = [];
   const components = new Map<
     string,
     GitOpsComponent & { releases: GitOpsRelease[] }
   >();
+  const addRelease = ({ name, namespace, ...release }: NamedRelease) => {
+    const key = `${namespace}/${name}`;
+    const component = components.get(key) ?? { name, namespace, releases: [] };
+    component.releases.push(release);
+    components.set(key, component);
+  };
   const reached = new Set<string>();
   const findings: Finding[] = [];
   const nowhere = { pointer: '' };
@@ -65,16 +77,7 @@ export function* readGitOpsSteps(
   for (const root of roots.slice(0, maximumEnvironments)) {
     const read = yield* readEnvironmentSteps(files, root, build, remaining);
     environments.push(read.environment);
-    for (const { name, namespace, ...release } of read.releases) {
-      const key = `${namespace}/${name}`;
-      const component = components.get(key) ?? {
-        name,
-        namespace,
-        releases: [],
-      };
-      component.releases.push(release);
-      components.set(key, component);
-    }
+    read.releases.forEach(addRelease);
     for (const file of read.files) {
       reached.add(file);
     }
@@ -90,25 +93,35 @@ export function* readGitOpsSteps(
       );
     }
   }
+  const applications = yield* readApplicationsSteps(
+    files,
+    written,
+    build,
+    remaining,
+  );
+  applications.releases.forEach(addRelease);
   if (remaining.steps <= 0) {
     findings.push(
       findingKinds.flux.repositoryTooLarge.at(nowhere, { limit: maximumSteps }),
     );
   }
   return {
-    environments,
+    environments: [...environments, ...applications.environments],
     components: [...components.values()].sort(
       (a, b) =>
         compareNames(a.name, b.name) || compareNames(a.namespace, b.namespace),
     ),
-    unreached: objects
-      .filter(
-        ({ file, document }) => isDelivery(document) && !reached.has(file),
-      )
-      .map(({ document }) => ({
-        ...nameOf(document),
-        ...(document.position && { position: document.position }),
-      })),
+    unreached: [
+      ...written.flux
+        .filter(
+          ({ file, document }) => isDelivery(document) && !reached.has(file),
+        )
+        .map(({ document }) => ({
+          ...nameOf(document),
+          ...(document.position && { position: document.position }),
+        })),
+      ...applications.unreached,
+    ],
     findings,
   };
 }

@@ -36,12 +36,15 @@ export interface GitOpsReading {
  * @public
  */
 export interface GitOpsEnvironment {
-  /** The part of the folder's path that differs from those of other environments. */
+  /** The part of the folder's path that differs from those of other environments, or the name that an object says. */
   readonly name: string;
-  /** The folder that its delivery begins in. */
+  /** What its delivery begins in: a folder, or a value file; the name if there is neither. It identifies the environment. */
   readonly folder: string;
-  /** Whether a delivery object names the folder, or only its own place in it suggests it. */
-  readonly confidence: 'certain' | 'likely';
+  /**
+   * `certain`: a delivery object names it; `likely`: only the place of one suggests it; `candidate`: it may be a cluster,
+   * because there are files for one of this name; `guess`: only names of files suggest it.
+   */
+  readonly confidence: 'certain' | 'likely' | 'candidate' | 'guess';
   /** In the order in which they are found. */
   readonly kustomizations: readonly ReadKustomization[];
 }
@@ -71,7 +74,8 @@ export interface ReadKustomization {
 }
 
 /**
- * A component: the releases of one name and namespace.
+ * A component: the releases of one name and namespace. For Argo CD, it has the name of the Application without that of the
+ * environment, and the namespace of the Application.
  *
  * @public
  */
@@ -89,8 +93,10 @@ export interface GitOpsComponent {
 export interface GitOpsRelease extends Omit<ComposedRelease, 'steps'> {
   /** The folder of the environment. */
   readonly environment: string;
-  /** The Kustomization that delivers it, `flux-system/apps`. */
+  /** The Kustomization that delivers it, `flux-system/apps`, or the Application, ApplicationSet, chart or folder. */
   readonly by: string;
+  /** The template of a chart that its Application is written in, which is read without being run. */
+  readonly template?: string;
   readonly chart: GitOpsChart;
   /** Objects with variables that cannot be read, so that values may contain expressions. */
   readonly gaps: readonly VariablesGap[];
@@ -110,6 +116,8 @@ export interface GitOpsChart {
   readonly source: string;
   /** Its default values; absent if it is not in this repository. */
   readonly defaults?: ReleaseMap;
+  /** The keys below which charts that are not in this repository have further defaults. */
+  readonly dependencies?: readonly string[];
 }
 
 /**
@@ -122,6 +130,8 @@ export interface UnreachedObject {
   readonly namespace: string;
   readonly name: string;
   readonly position?: SourcePosition;
+  /** Why it is not read, if it is known. */
+  readonly reason?: Finding;
 }
 
 /**

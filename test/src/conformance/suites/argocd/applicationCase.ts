@@ -88,7 +88,10 @@ function resultOf({ kind, helm }: ReadSource, expect: JsonObject): JsonObject {
     sourceType: kind ?? null,
     rendered: kind !== 'Ref',
     release: helm ? { ...helm.release } : null,
-    layers: helm?.layers.map(layerOf) ?? [],
+    layers:
+      helm?.layers.flatMap(layer =>
+        layer.kind === 'unread' ? [] : [layerOf(layer)],
+      ) ?? [],
     values: helm?.values ? valueFromNode(helm.values) : null,
     kubeVersion: helm?.kubeVersion ?? null,
     apiVersions: [...(helm?.apiVersions ?? [])],
@@ -98,7 +101,7 @@ function resultOf({ kind, helm }: ReadSource, expect: JsonObject): JsonObject {
   );
 }
 
-function layerOf(layer: HelmLayer): JsonObject {
+function layerOf(layer: Exclude<HelmLayer, { kind: 'unread' }>): JsonObject {
   switch (layer.kind) {
     case 'defaults': {
       const { file, ...rest } = placeOf(layer.file);

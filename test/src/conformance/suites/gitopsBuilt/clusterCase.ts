@@ -6,23 +6,10 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import {
-  clearReleaseDocument,
-  readGitOps,
-  type GitOpsReading,
-} from '@component-config/config-platform';
-import { buildFluxKustomizationSteps } from '@component-config/config-platform/repositories';
+import { clearReleaseDocument } from '@component-config/config-platform';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
-import { incompleteObjects, repositoryFiles } from './repositoryFiles';
-
-interface RecordedRepository {
-  readonly reading: GitOpsReading;
-  /** The names of generated objects whose hashes the recorded files do not determine. */
-  readonly incomplete: ReadonlySet<string>;
-}
-
-const recordedRepositories = new Map<string, RecordedRepository>();
+import { recordedRepository } from './recordedRepository';
 
 /**
  * A cluster of a repository with Flux: its releases, their charts, and every value that contains no variable. Variables
@@ -59,20 +46,6 @@ export function runClusterCase(content: Case): CaseOutcome {
     ...withoutVariables(expected, result, incomplete),
   );
   return what ? { agrees: false, what, result } : { agrees: true };
-}
-
-function recordedRepository(folder: string): RecordedRepository {
-  const known = recordedRepositories.get(folder);
-  if (known) {
-    return known;
-  }
-  const files = repositoryFiles(folder);
-  const recorded = {
-    reading: readGitOps(files, buildFluxKustomizationSteps),
-    incomplete: incompleteObjects(files),
-  };
-  recordedRepositories.set(folder, recorded);
-  return recorded;
 }
 
 /** Two values without what the first one has where it has an expression; the second one must have something there. */

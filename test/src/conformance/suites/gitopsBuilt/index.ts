@@ -11,6 +11,8 @@ import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite } from '../../types';
 import { runApplicationSetCase } from './applicationSetCase';
 import { runClusterCase } from './clusterCase';
+import { runEnvironmentCase } from './environmentCase';
+import { runFactCase, runNumbersCase } from './factCase';
 import { runValuesCase } from './valuesCase';
 
 /** What Flux, Argo CD and Helm make of whole repositories, which are in the folder that `--repositories` names. */
@@ -21,6 +23,9 @@ export const gitopsBuilt: Suite = {
   adapters: {
     clusters: runClusterCase,
     applicationSets: runApplicationSetCase,
+    environments: runEnvironmentCase,
+    facts: runFactCase,
+    numbers: runNumbersCase,
     values: runValuesCase,
   },
 };

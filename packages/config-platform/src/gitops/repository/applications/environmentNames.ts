@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { GitOpsEnvironment } from '../types';
+
+/** What identifies an environment, and how it was found (docs/rules/gitops.md#environments-of-argo-cd). */
+export type FoundEnvironment = Pick<
+  GitOpsEnvironment,
+  'name' | 'folder' | 'confidence'
+>;
+
+/** Names of environments in many repositories. `test` is more often a folder of tests. */
+const knownNames = new Set(
+  (
+    'production prod prd staging stage stg development dev develop integration int qa uat preprod pre-production ' +
+    'sandbox nonprod non-prod ithc ptl local'
+  ).split(' '),
+);
+
+/** Names of fields for environments, the most important first. */
+const fieldNames = ['environment', 'env', 'stage', 'cluster', 'region'];
+
+/** The last folder of a path that has a usual name of an environment. */
+export function environmentOfFolder(
+  folder: string,
+): FoundEnvironment | undefined {
+  const steps = folder.split('/');
+  const at = steps.findLastIndex(step => knownNames.has(step.toLowerCase()));
+  return at < 0
+    ? undefined
+    : {
+        name: steps[at],
+        folder: steps.slice(0, at + 1).join('/'),
+        confidence: 'likely',
+      };
+}
+
+/** The environment in the name of a value file: `values-prod.yaml`. */
+export function environmentOfFile(path: string): string | undefined {
+  return /(?:^|\/)values[-.]([^/]+)\.ya?ml$/.exec(path)?.[1];
+}
+
+/** The environment of an Application that names a value file with a usual name of one, or has a name that ends with it. */
+export function environmentOfApplication(
+  name: string,
+  valueFiles: readonly string[],
+): FoundEnvironment | undefined {
+  const ofFile = valueFiles
+    .map(environmentOfFile)
+    .findLast(each => each !== undefined && knownNames.has(each.toLowerCase()));
+  if (ofFile !== undefined) {
+    return { name: ofFile, folder: ofFile, confidence: 'certain' };
+  }
+  const suffix = /-([a-z]+)$/.exec(name)?.[1] ?? '';
+  return knownNames.has(suffix)
+    ? { name: suffix, folder: suffix, confidence: 'likely' }
+    : undefined;
+}
+
+/**
+ * The environments of the rows of an ApplicationSet, by their order: the values of the fields with names of environments,
+ * and otherwise of a field in which at least one row has a usual name of one. Several fields are joined.
+ */
+export function environmentsOfRows(
+  rows: readonly JsonObject[],
+): ReadonlyArray<FoundEnvironment | undefined> {
+  const flat = rows.map(row => textsOf(row, ''));
+  const keys = [...new Set(flat.flatMap(row => [...row.keys()]))];
+  const valuesOf = (key: string) => new Set(flat.map(row => row.get(key)));
+  const rank = (key: string) =>
+    fieldNames.indexOf((key.split('.').at(-1) ?? '').toLowerCase());
+  const named = keys
+    .filter(key => rank(key) >= 0)
+    .sort((a, b) => rank(a) - rank(b));
+  const varying = named.filter(key => valuesOf(key).size > 1);
+  const known = keys.filter(key =>
+    [...valuesOf(key)].some(value =>
+      knownNames.has(value?.toLowerCase() ?? ''),
+    ),
+  );
+  const chosen =
+    [varying, named.slice(0, 1), known.slice(0, 1)].find(
+      each => each.length > 0,
+    ) ?? [];
+  return flat.map(row => {
+    const parts = chosen.flatMap(key => row.get(key) ?? []);
+    const name = [...new Set(parts)].join('-');
+    return name === ''
+      ? undefined
+      : { name, folder: name, confidence: 'certain' };
+  });
+}
+
+/** The texts of a row by their keys; of a path, only its last parts count. */
+function textsOf(value: JsonValue, key: string): Map<string, string> {
+  if (typeof value === 'string') {
+    return new Map(value.includes('/') ? [] : [[key, value]]);
+  }
+  const entries = Array.isArray(value)
+    ? value.map((item, index): [string, JsonValue] => [`${index}`, item])
+    : Object.entries(isObject(value) ? value : {});
+  return new Map(
+    entries.flatMap(([name, child]) => [
+      ...textsOf(child, key === '' ? name : `${key}.${name}`),
+    ]),
+  );
+}
+
+/** The name of an Application without that of its environment; undefined if nothing remains. */
+export function nameWithout(
+  name: string,
+  environment: string,
+): string | undefined {
+  const own = environment.toLowerCase();
+  if (name === own) {
+    return undefined;
+  }
+  if (name.endsWith(`-${own}`)) {
+    return name.slice(0, -own.length - 1);
+  }
+  return name.startsWith(`${own}-`) ? name.slice(own.length + 1) : name;
+}

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { buildFluxKustomizationSteps } from '../../kustomization';
+import { answerValue } from '../answerValue';
+import { checkReading } from '../checkReading';
+import { readGitOps, readGitOpsSteps } from '../readGitOps';
+
+const repository = 'https://git.example.com/acme/deploy.git';
+
+const read = (files: Record<string, string>) =>
+  readGitOps(new Map(Object.entries(files)), buildFluxKustomizationSteps);
+
+type Reading = ReturnType<typeof read>;
+
+const application = (name: string, spec: string) => `---
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: ${name}, namespace: argocd}
+spec:
+  destination: {server: https://kubernetes.default.svc, namespace: ${name}}
+  project: default
+${spec}
+`;
+
+const source = (path: string, more = '') =>
+  `  source:
+    repoURL: ${repository}
+    path: ${path}
+${more}`;
+
+const applicationSet = (generator: string, name: string, spec: string) => `---
+apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: all, namespace: argocd}
+spec:
+  goTemplate: true
+  generators:
+${generator}
+  template:
+    metadata: {name: '${name}'}
+    spec:
+      destination: {server: https://kubernetes.default.svc, namespace: shop}
+      project: default
+      source:
+        repoURL: ${repository}
+${spec}
+`;
+
+/** A chart with a default. */
+const chart = (folder: string, more = '') => ({
+  [`${folder}/Chart.yaml`]: `apiVersion: v2\nname: shop\nversion: 1.0.0\n${more}`,
+  [`${folder}/values.yaml`]: 'replicas: 1\n',
+});
+
+/** A chart whose template makes an Application. */
+const appOfApps = (template: string) => ({
+  ...chart('charts/shop'),
+  'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+  'apps/values.yaml': 'shop: false\nhost: ""\n',
+  'apps/values-prod.yaml': 'shop: true\nhost: shop.example.com\n',
+  'apps/values-test.yaml': 'host: test.example.com\n',
+  'apps/templates/shop.yaml': template,
+});
+
+const shopTemplate = (value: string) => `{{- if .Values.shop -}}
+{{- /* The shop. */ -}}
+${application(
+  'shop',
+  source(
+    'charts/shop',
+    `    helm:
+      parameters:
+        - name: host
+          value: ${value}
+`,
+  ),
+)}{{- end -}}
+`;
+
+const environmentsOf = ({ environments }: Reading) =>
+  environments.map(({ name, confidence }) => `${name} ${confidence}`);
+
+const releasesOf = ({ components }: Reading) =>
+  components.flatMap(({ name, releases }) =>
+    releases.map(({ environment }) => `${name} in ${environment}`),
+  );
+
+function answer(reading: Reading, path: string[], at = 0) {
+  const release = reading.components[0].releases[at];
+  const { value, verdict } = answerValue(release, path);
+  return {
+    value: value?.kind === 'scalar' ? value.node.value : undefined,
+    at: value && `${value.position?.file}:${value.position?.line}`,
+    verdict: verdict.kind,
+  };
+}
+
+describe('charts of Applications', () => {
+  it('have an environment for each value file, and lines of the template', () => {
+    const reading = read(appOfApps(shopTemplate('{{ .Values.host | quote }}')));
+
+    expect(environmentsOf(reading)).toEqual(['prod likely']);
+    expect(releasesOf(reading)).toEqual(['shop in apps/values-prod.yaml']);
+    expect(reading.components[0].releases[0]).toMatchObject({
+      by: 'apps',
+      template: 'apps/templates/shop.yaml',
+      chart: { name: 'charts/shop', source: repository },
+    });
+    expect(answer(reading, ['host'])).toEqual({
+      value: 'shop.example.com',
+      at: 'apps/templates/shop.yaml:16',
+      verdict: 'exact',
+    });
+    expect(answer(reading, ['replicas'])).toEqual({
+      value: 1,
+      at: 'charts/shop/values.yaml:1',
+      verdict: 'exact',
+    });
+  });
+
+  it('are certain of an environment whose value file an Application names', () => {
+    const reading = read({
+      ...appOfApps(shopTemplate('{{ .Values.host }}')),
+      'root.yaml': application(
+        'root',
+        source('apps', '    helm: {valueFiles: [values-prod.yaml]}\n'),
+      ),
+    });
+
+    expect(environmentsOf(reading)).toEqual(['prod certain']);
+    expect(releasesOf(reading)).toEqual(['root in prod', 'shop in prod']);
+  });
+
+  it('are read without being run: what a helper prints is not known', () => {
+    const reading = read(appOfApps(shopTemplate('{{ include "host" . }}')));
+
+    expect(answer(reading, ['host'])).toMatchObject({ verdict: 'unknown' });
+    expect(reading.components[0].releases[0].layers).toMatchObject([
+      { state: 'computed', entry: { field: 'parameters', name: 'host' } },
+    ]);
+  });
+
+  it.each([
+    ['a condition', '{{ if include "x" . }}\nkind: Application\n{{ end }}', 2],
+    ['a name', application('{{ .Release.Name }}', source('charts/shop')), 3],
+    ['a syntax error', 'kind: Application\n{{ if }', 3],
+  ])('say where they compute %s', (_, template, line) => {
+    const { unreached } = read(appOfApps(`# argoproj.io/\n${template}`));
+
+    expect(unreached).toMatchObject([
+      {
+        position: { file: 'apps/templates/shop.yaml', line },
+        reason: { code: expect.stringMatching(/^argocd\//) },
+      },
+    ]);
+  });
+});
+
+describe('ApplicationSets', () => {
+  it('have an environment for each row with a field for it', () => {
+    const reading = read({
+      ...chart('shop'),
+      'shop/values-eu.yaml': 'replicas: 3\n',
+      'set.yaml': applicationSet(
+        `    - list:
+        elements: [{env: live, region: eu}, {env: trial, region: eu}]`,
+        'shop-{{ .env }}',
+        `        path: shop
+        helm: {valueFiles: ['values-{{ .region }}.yaml']}`,
+      ),
+    });
+
+    expect(environmentsOf(reading)).toEqual(['live certain', 'trial certain']);
+    expect(releasesOf(reading)).toEqual(['shop in live', 'shop in trial']);
+    expect(answer(reading, ['replicas'])).toEqual({
+      value: 3,
+      at: 'shop/values-eu.yaml:1',
+      verdict: 'exact',
+    });
+  });
+
+  it('have a component for each row without one, in the environment of the branch', () => {
+    const reading = read({
+      ...chart('apps/shop'),
+      ...chart('apps/cart'),
+      'set.yaml': applicationSet(
+        `    - git: {repoURL: ${repository}, revision: release, directories: [{path: apps/*}]}`,
+        '{{ .path.basename }}',
+        "        path: '{{ .path.path }}'\n        targetRevision: release",
+      ),
+    });
+
+    expect(environmentsOf(reading)).toEqual(['release likely']);
+    expect(releasesOf(reading)).toEqual(['cart in release', 'shop in release']);
+  });
+
+  it('have candidates for clusters that there are files for', () => {
+    const set = (path: string) => ({
+      ...chart('shop'),
+      'shop/clusters/eu.yaml': 'replicas: 3\n',
+      'shop/clusters/us.yaml': 'replicas: 5\n',
+      'set.yaml': applicationSet(
+        '    - clusters: {selector: {matchLabels: {shop: "true"}}}',
+        'shop-{{ .name }}',
+        `        path: shop\n        helm: {valueFiles: ['${path}']}`,
+      ),
+    });
+    const reading = read(set('/shop/clusters/{{ .name }}.yaml'));
+
+    expect(environmentsOf(reading)).toEqual(['eu candidate', 'us candidate']);
+    expect(releasesOf(reading)).toEqual(['shop in eu', 'shop in us']);
+    expect(read(set('values.yaml')).unreached).toMatchObject([
+      { name: 'all', reason: { code: 'argocd/rows-open' } },
+    ]);
+  });
+});
+
+describe('Applications', () => {
+  it('are followed from those that nothing delivers', () => {
+    const reading = read({
+      ...chart('shop'),
+      'clusters/prod/root.yaml': application('root', source('team')),
+      'team/shop.yaml': application('shop', source('shop')),
+      'old/cart.yaml': application('cart', source('cart')),
+      'team/kustomization.yaml': `resources: [shop.yaml]
+patches:
+  - target: {kind: Application}
+    patch: |
+      - op: add
+        path: /spec/source/helm
+        value: {valuesObject: {replicas: 7}}
+`,
+    });
+
+    expect(releasesOf(reading)).toEqual([
+      'cart in default',
+      'shop in clusters/prod',
+    ]);
+    expect(
+      answerValue(reading.components[1].releases[0], ['replicas']),
+    ).toMatchObject({
+      value: { position: { file: 'team/kustomization.yaml', line: 7 } },
+    });
+  });
+
+  it('say of each value file whether it is read', () => {
+    const reading = read({
+      'shop.yaml': application(
+        'shop',
+        `  sources:
+    - {repoURL: ${repository}, ref: own}
+    - {repoURL: https://git.example.com/acme/other, ref: other}
+    - repoURL: https://charts.example.com
+      chart: shop
+      targetRevision: 1.2.3
+      helm:
+        valueFiles: [$own/a.yaml, $own/gone.yaml, $own/secret.yaml, $other/a.yaml]
+        values: 'replicas: 2'
+`,
+      ),
+      'a.yaml': 'replicas: 1\nhost: a\n',
+      'secret.yaml': 'host: "ENC[a]"\nsops: {mac: "ENC[b]"}\n',
+    });
+    const [release] = reading.components[0].releases;
+
+    expect(release.chart).toEqual({
+      name: 'shop',
+      version: '1.2.3',
+      source: 'https://charts.example.com',
+    });
+    expect(release.layers.map(({ state }) => state)).toEqual([
+      'read',
+      'missing-error',
+      'encrypted',
+      'elsewhere',
+      'read',
+    ]);
+    expect(answer(reading, ['replicas']).verdict).toBe('exact');
+    expect(answer(reading, ['host'])).toMatchObject({
+      value: 'a',
+      verdict: 'may-be-overridden',
+    });
+    expect(checkReading(reading)).toMatchObject({
+      releases: 1,
+      complete: 0,
+      references: 4,
+      unresolved: [{}, {}, {}],
+    });
+  });
+
+  it('do not know the defaults of a dependency that is not in the repository', () => {
+    const reading = read({
+      ...chart(
+        'shop',
+        'dependencies: [{name: redis, alias: cache, version: 1.0.0, repository: https://charts.example.com}]\n',
+      ),
+      'shop.yaml': application('shop', source('shop')),
+    });
+
+    expect(answer(reading, ['cache', 'port']).verdict).toBe('unknown');
+    expect(answer(reading, ['port']).verdict).toBe('exact');
+  });
+
+  it.each([
+    ['deliver each other', { 'a/a.yaml': 'b', 'b/b.yaml': 'a' }],
+    ['deliver themselves', { 'a/a.yaml': 'a' }],
+    ['leave the repository', { 'a/a.yaml': '../../etc' }],
+    ['lead to nothing', { 'a/a.yaml': 'gone' }],
+  ])('withstand those that %s', (_, files) => {
+    const reading = read(
+      Object.fromEntries(
+        Object.entries(files).map(([file, path]) => [
+          file,
+          application(file[0], source(path)),
+        ]),
+      ),
+    );
+
+    expect(reading.findings).toEqual([]);
+  });
+
+  it('end with templates that deliver themselves under ever longer names', () => {
+    const reading = read({
+      'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+      'apps/templates/a.yaml': application(
+        '{{ .Release.Name }}a',
+        source('apps'),
+      ),
+      'root.yaml': application('root', source('apps')),
+    });
+
+    expect(reading.components.length).toBeGreaterThan(1);
+  });
+
+  it('are read with pauses', () => {
+    const files = appOfApps(shopTemplate('{{ .Values.host }}'));
+    const steps = readGitOpsSteps(
+      new Map(Object.entries(files)),
+      buildFluxKustomizationSteps,
+    );
+
+    expect([...steps].length).toBeGreaterThan(5);
+  });
+});

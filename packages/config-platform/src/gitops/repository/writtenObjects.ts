@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  documentNodes,
+  textAt,
+  type SourceNode,
+  type SourceText,
+  type Steps,
+} from '@component-config/config-engine';
+import { parseFile } from '../parsedFiles';
+import { sortedPaths } from '../sortedPaths';
+import { isFlux } from './objects';
+import { isDescribed } from './sources';
+import type { RepositoryFiles } from '../types';
+
+/** An object in a file. */
+export interface WrittenObject {
+  readonly file: string;
+  readonly document: SourceNode;
+}
+
+/** The objects that are written in the files of a repository and deliver something, or say from where. */
+export interface WrittenObjects {
+  readonly flux: readonly WrittenObject[];
+  /** Applications and ApplicationSets that are not in the templates of a chart. */
+  readonly argocd: readonly WrittenObject[];
+  /** By the folder of a chart, those of its templates that may make Applications and ApplicationSets. */
+  readonly charts: ReadonlyMap<string, readonly SourceText[]>;
+}
+
+/** Hidden folders, installed packages, and the controllers that Flux installs. */
+const skippedPaths =
+  /(?:^|\/)(?:\.[^/]+|node_modules)\/|(?:^|\/)gotk-components\.yaml$/;
+
+const ofArgoCD = /\bApplication(?:Set)?\b/;
+
+/** Finds them by their kinds, not by the names of folders. */
+export function* writtenObjects(files: RepositoryFiles): Steps<WrittenObjects> {
+  const flux: WrittenObject[] = [];
+  const argocd: WrittenObject[] = [];
+  const charts = new Map<string, SourceText[]>();
+  for (const file of sortedPaths(files)) {
+    const text =
+      /\.ya?ml$/.test(file) && !skippedPaths.test(file)
+        ? files.get(file)
+        : undefined;
+    if (text?.includes('fluxcd.')) {
+      const found = yield* documentsOf(files, { file, text });
+      flux.push(
+        ...found.filter(
+          ({ document }) =>
+            isDelivery(document) ||
+            isSource(document) ||
+            isFlux(document, 'FluxInstance'),
+        ),
+      );
+    }
+    if (text?.includes('argoproj.io/') && ofArgoCD.test(text)) {
+      const chart = chartOf(file, files);
+      if (chart === undefined) {
+        argocd.push(...(yield* argocdObjects(files, { file, text })));
+      } else {
+        charts.set(chart, [...(charts.get(chart) ?? []), { file, text }]);
+      }
+    }
+    if (text !== undefined) {
+      yield undefined;
+    }
+  }
+  return { flux, argocd, charts };
+}
+
+/** The Applications and ApplicationSets in a file. */
+export function* argocdObjects(
+  files: RepositoryFiles,
+  source: SourceText,
+): Steps<WrittenObject[]> {
+  const found = yield* documentsOf(files, source);
+  return found.filter(({ document }) => isArgoCD(document));
+}
+
+function* documentsOf(
+  files: RepositoryFiles,
+  source: SourceText,
+): Steps<WrittenObject[]> {
+  const { documents } = yield* parseFile(files, source);
+  return documents.flatMap(({ root }) =>
+    documentNodes(root).map(({ node }) => ({
+      file: source.file,
+      document: node,
+    })),
+  );
+}
+
+/** The folder of the chart whose template a file is; not a partial one. */
+function chartOf(file: string, files: RepositoryFiles): string | undefined {
+  const steps = file.split('/');
+  for (let at = steps.length - 2; at >= 0; at -= 1) {
+    const chart = steps.slice(0, at).join('/');
+    const isChart = files.has(
+      chart === '' ? 'Chart.yaml' : `${chart}/Chart.yaml`,
+    );
+    if (steps[at] === 'templates' && isChart) {
+      return chart;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a document is an Application or ApplicationSet, and no patch of one. */
+export function isArgoCD(document: SourceNode): boolean {
+  const spec = childNode(document, 'spec');
+  const isSet = textAt(document, 'kind') === 'ApplicationSet';
+  return (
+    (isSet || textAt(document, 'kind') === 'Application') &&
+    (textAt(document, 'apiVersion') ?? '').startsWith('argoproj.io/') &&
+    (isSet ? ['generators'] : ['source', 'sources', 'sourceHydrator']).some(
+      key => childNode(spec, key) !== undefined,
+    )
+  );
+}
+
+/** Whether a document of Flux delivers something. */
+export function isDelivery(document: SourceNode): boolean {
+  return isKustomization(document) || isRelease(document);
+}
+
+/** Whether a document says where something is delivered from. */
+export function isSource(document: SourceNode): boolean {
+  return isDescribed(document) || isFlux(document, 'ArtifactGenerator');
+}
+
+/** Whether a document is a Kustomization, and no patch of one. */
+function isKustomization(document: SourceNode): boolean {
+  const spec = childNode(document, 'spec');
+  return (
+    isFlux(document, 'Kustomization') &&
+    childNode(spec, 'sourceRef') !== undefined
+  );
+}
+
+/** Whether a document is a HelmRelease, and no patch of one. */
+export function isRelease(document: SourceNode): boolean {
+  const spec = childNode(document, 'spec');
+  return (
+    isFlux(document, 'HelmRelease') &&
+    (childNode(spec, 'chart') ?? childNode(spec, 'chartRef')) !== undefined
+  );
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import {
+  answerValue,
+  checkReading,
+  type ReleaseValue,
+} from '@component-config/config-platform';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { recordedRepository } from './recordedRepository';
+
+/** A value of a component in an environment: what it is, the line that it is written in, what it hides, its verdict. */
+export function runFactCase(content: Case): CaseOutcome {
+  const { repository, environment, component, path, expect } = content;
+  const { reading } = recordedRepository(String(repository));
+  const folder = reading.environments.find(
+    ({ name }) => name === environment,
+  )?.folder;
+  const release = reading.components
+    .find(({ name }) => name === component)
+    ?.releases.find(each => each.environment === folder);
+  if (!release) {
+    return expect === null
+      ? { agrees: true }
+      : { agrees: false, what: 'there is no such release', result: null };
+  }
+  const { value, shadowed, verdict } = answerValue(
+    release,
+    (Array.isArray(path) ? path : []).map(String),
+  );
+  const { name, version } = release.chart;
+  return compare(expect, {
+    value: shown(value),
+    hides: shadowed.map(each => shown(each.value)),
+    verdict: verdict.kind,
+    chart: version === undefined ? name : `${name} ${version}`,
+    layers: release.layers.map(
+      ({ entry, state }) => `${entry?.name ?? ''} ${state}`,
+    ),
+  });
+}
+
+function shown(value: ReleaseValue | undefined): JsonValue {
+  const place = `${value?.position?.file}:${value?.position?.line}`;
+  return value?.kind === 'scalar' ? `${value.node.value} ${place}` : place;
+}
+
+/** What the reader says of its own work for a repository. */
+export function runNumbersCase(content: Case): CaseOutcome {
+  const { reading } = recordedRepository(String(content.repository));
+  const { unresolved, ...numbers } = checkReading(reading);
+  return compare(content.expect, {
+    ...numbers,
+    environments: reading.environments.map(
+      ({ name, confidence }) => `${name} ${confidence}`,
+    ),
+    environmentCount: reading.environments.length,
+    unresolved: unresolved.map(
+      ({ state, position }) => `${state} ${position?.file}:${position?.line}`,
+    ),
+  });
+}
+
+/** Only what is expected is compared. */
+function compare(expect: JsonValue | undefined, all: JsonObject): CaseOutcome {
+  const result = Object.fromEntries(
+    Object.entries(all).filter(
+      ([key]) => isObject(expect) && Object.hasOwn(expect, key),
+    ),
+  );
+  const what = describeDifference(expect, result);
+  return what ? { agrees: false, what, result } : { agrees: true };
+}
