@@ -6,7 +6,7 @@ import { celFindings } from '../finding/catalogue/cel';
 import { withoutStackTraces } from '../source';
 import { describeError } from './describeError';
 import { openChoreoDialect, type CelDialect } from './environment';
-import { withoutOptionalEntries } from './optionalEntries';
+import { withoutOptionalEntries } from './parseCel';
 import { readExpression } from './readExpression';
 import { spansOf } from './spans';
 import type { CelExpression, CelProgram, CelRead } from './types';

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Hint } from '../finding';
+import { Hint, phrase, suggestName } from '../finding';
 import {
   followSchemaPath,
   type ChildKind,
   type JsonSchema,
   type SchemaPath,
 } from '../schema';
-import { nameHint } from './nameHint';
 
 /** The result of checking a path. */
 export type CheckedPath =
@@ -46,4 +45,32 @@ export function checkSchemaPath(
     spell([...tokens.slice(0, index), name, ...tokens.slice(index + 1)]),
   );
   return { known: false, hint, unknown: tokens.slice(0, index + 1) };
+}
+
+/** Number of names listed in a sentence. */
+const LISTED_NAMES = 6;
+
+/**
+ * The ending of a message about an unknown name: the most likely suggestion, or the known names.
+ *
+ * @param spell - how to write a suggested name in full, for instance within its path
+ */
+export function nameHint(
+  name: string,
+  names: readonly string[],
+  spell: (name: string) => string = other => other,
+): Hint {
+  const suggestion = suggestName(name, names);
+  if (suggestion !== undefined) {
+    return phrase('didYouMean', { suggestion: spell(suggestion) });
+  }
+  if (names.length === 0) {
+    return '';
+  }
+  const known = names.slice(0, LISTED_NAMES);
+  return phrase('knownNames', {
+    name,
+    known,
+    more: names.length - known.length,
+  });
 }

@@ -13,8 +13,7 @@ export {
   typePhrase,
 } from './evaluateCondition';
 export type { EvaluationOptions } from './evaluateCondition';
-export { nameHint } from './nameHint';
+export { nameHint, checkSchemaPath } from './checkSchemaPath';
 export { conditionField, conditionShape } from './conditionShape';
-export { checkSchemaPath } from './checkSchemaPath';
 export { subjectSchema } from './subjectSchema';
 export { goText } from './goText';

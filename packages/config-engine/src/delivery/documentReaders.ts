@@ -10,8 +10,7 @@ import {
 } from '../overlay';
 import type { SourceNode } from '../source';
 import { readComponentRelease } from './readComponentRelease';
-import { readDeploymentPipeline } from './readDeploymentPipeline';
-import { readProject } from './readProject';
+import { readDeploymentPipeline, readProject } from './readDeploymentPipeline';
 import { readReleaseBinding } from './readReleaseBinding';
 import { readWorkload } from './readWorkload';
 import type {

@@ -23,5 +23,4 @@ export {
 } from './readTraitInstances';
 export { readWorkload } from './readWorkload';
 export { namesSecret } from './readWorkloadValues';
-export { componentWithWorkload } from './componentWithWorkload';
-export { workloadSchema } from './workloadSchema';
+export { componentWithWorkload, workloadSchema } from './componentWithWorkload';

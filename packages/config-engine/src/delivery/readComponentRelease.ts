@@ -11,8 +11,7 @@ import {
   withoutDefaultChecks,
 } from '../schema';
 import { nodeFromValue, SourceNode } from '../source';
-import { readOwner, readValues } from './fields';
-import { readHead } from './readHead';
+import { readOwner, readValues, readHead } from './fields';
 import { readTraitInstances } from './readTraitInstances';
 import { readWorkloadValues } from './readWorkloadValues';
 import type { ComponentRelease } from './types';

@@ -4,9 +4,8 @@ import { phrase } from '../finding';
 import { childField, createFieldReader, Field, FieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
-import { refName, renamedField } from './fields';
-import { readHead } from './readHead';
-import type { DeploymentPipeline } from './types';
+import { refName, renamedField, readHead } from './fields';
+import type { DeploymentPipeline, Project } from './types';
 
 /** Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines). */
 export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
@@ -56,5 +55,25 @@ function readPath(
     source,
     targets: targets.flatMap(target => refName(target, reader) ?? []),
     pointer: item.pointer,
+  };
+}
+
+/** Reads an OpenChoreo Project, or its System in Backstage's catalog (docs/rules/openchoreo.md#projects). */
+export function readProject(root: SourceNode): Project {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, title, description, spec } = readHead(
+    root,
+    ['Project', 'System'],
+    reader,
+  );
+  const pipeline = refName(
+    renamedField(spec, ['deploymentPipelineRef', 'deploymentPipeline'], reader),
+    reader,
+  );
+  return {
+    ...document,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(pipeline !== undefined && { pipeline }),
   };
 }

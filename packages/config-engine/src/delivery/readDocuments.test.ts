@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseSource } from '../source';
-import { readDeploymentPipeline } from './readDeploymentPipeline';
-import { readProject } from './readProject';
+import { readDeploymentPipeline, readProject } from './readDeploymentPipeline';
 import { readWorkload } from './readWorkload';
 
 function rootOf(text: string) {

@@ -11,8 +11,8 @@ import {
   refName,
   renamedField,
   specPointer,
+  readHead,
 } from './fields';
-import { readHead } from './readHead';
 import { readAsContainer, readWorkloadValues } from './readWorkloadValues';
 import type { ReleaseBinding } from './types';
 

@@ -4,8 +4,7 @@ import { phrase } from '../finding';
 import { createFieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
-import { readComponentOwner } from './fields';
-import { readHead } from './readHead';
+import { readComponentOwner, readHead } from './fields';
 import { readWorkloadValues } from './readWorkloadValues';
 import type { Workload } from './types';
 

@@ -7,12 +7,16 @@ export type {
   SchemaDialect,
   TranslatedSchema,
 } from './adapters';
-export { annotatedText } from './annotatedText';
+export {
+  annotatedText,
+  DOCUMENT_VERSION,
+  readPlatformDocument,
+} from './platformDocument';
 export { boundDepth, boundDocument } from './boundDepth';
-export { boundedItems, hasTooMany } from './boundedItems';
+export { boundedItems, hasTooMany } from './shape';
+export type { MapShape, MissingKey, Shape, Shapes } from './shape';
 export { compareNames } from './compareNames';
 export { fullEntityRef } from './entityRef';
-export { DOCUMENT_VERSION, readPlatformDocument } from './platformDocument';
 export {
   childField,
   createFieldReader,
@@ -21,5 +25,4 @@ export {
 } from './fieldReader';
 export type { Field, FieldReader } from './fieldReader';
 export * as shape from './shape';
-export type { MapShape, MissingKey, Shape, Shapes } from './shape';
 export { reportUnknownKeys, unknownEntries } from './unknownKeys';

@@ -2,7 +2,6 @@
 
 import type { FindingKind, SourcePosition } from '../finding';
 import type { SourceNode } from '../source';
-import { annotatedText } from './annotatedText';
 import { boundDocument } from './boundDepth';
 import { childField, Field, FieldReader, rootField } from './fieldReader';
 import type { MapShape, Shapes, ValuesOf } from './shape';
@@ -125,4 +124,23 @@ export function readPlatformDocument<S extends Shapes>(
     specField,
     spec: shape.readKeys(specField, reader),
   };
+}
+
+/** The annotations that OpenChoreo uses for the title and description of a document. */
+const annotations = {
+  title: 'openchoreo.dev/display-name',
+  description: 'openchoreo.dev/description',
+} as const;
+
+/** The title or description of a document, from its metadata or OpenChoreo's annotation. */
+export function annotatedText(
+  metadata: Field | undefined,
+  field: keyof typeof annotations,
+  reader: Pick<FieldReader, 'text'>,
+): string | undefined {
+  const written = childField(metadata, 'annotations');
+  return (
+    reader.text(childField(metadata, field)) ??
+    reader.text(childField(written, annotations[field]))
+  );
 }

@@ -2,9 +2,10 @@
 
 import type { Finding, FindingPlace } from '../finding';
 import type { JsonObject } from '../json';
-import { boundedItems } from './boundedItems';
 import { childField, Field, FieldReader } from './fieldReader';
 import { reportUnknownKeys, UnknownKey } from './unknownKeys';
+import { overlayFindings } from '../finding/catalogue/overlay';
+import { formatPath } from '../pointer';
 
 /**
  * What a document may have at one place, declared once: how it is read and what is reported, the type of what is read,
@@ -208,4 +209,42 @@ export function withSchema<T>(schema: JsonObject, shape: Shape<T>): Shape<T> {
 /** Adds the description that editors show. */
 export function described<T>(description: string, shape: Shape<T>): Shape<T> {
   return withSchema({ description }, shape);
+}
+
+/**
+ * Maximum number of rules, files or other entries in one list of an overlay. The largest known list has a few dozen.
+ */
+const maximumEntries = 500;
+
+/**
+ * The items of a list; if there are too many, none and a single finding. Reading rules takes longer than reading their
+ * text, so they are counted first.
+ */
+export function boundedItems(
+  field: Field | undefined,
+  reader: FieldReader,
+): Field[] {
+  return field?.node.kind === 'list' &&
+    hasTooMany(field.node.items.length, field, reader)
+    ? []
+    : reader.items(field);
+}
+
+/** Whether there are more entries than allowed; if so, reports it at the field. */
+export function hasTooMany(
+  entries: number,
+  field: Field,
+  reader: FieldReader,
+): boolean {
+  if (entries <= maximumEntries) {
+    return false;
+  }
+  reader.findings.push(
+    overlayFindings.tooManyEntries.at(field, {
+      field: formatPath(field.pointer),
+      entries,
+      limit: maximumEntries,
+    }),
+  );
+  return true;
 }

@@ -13,7 +13,7 @@ export type {
 } from './types';
 export { applyLayers } from './stations/applyLayers';
 export { configOf } from './readings/configuration';
-export { ruleLayerId } from './stations/ruleLayer';
+export { ruleLayerId } from './stations/applyRules';
 export {
   resolveEffective,
   resolveEffectiveSteps,

@@ -2,14 +2,14 @@
 
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
-import type { JsonObject } from '../json';
-import { formatPath } from '../pointer';
+import { JsonObject, emptyObject, isObject, JsonValue } from '../json';
+import { formatPath, childPointer } from '../pointer';
 import { printDocument } from '../writing';
 import { environmentVariables } from './environmentVariables';
 import { helmValues } from './helmValues';
 import { releaseBinding } from './releaseBinding';
 import type { ExportFormat, ExportInput } from './types';
-import { withoutSecrets } from './withoutSecrets';
+import { maskSensitive } from '../masking';
 
 const YAML = 'application/yaml';
 const JSON_TYPE = 'application/json';
@@ -98,4 +98,58 @@ function commentsOf(
 function onOneLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
+}
+
+/** A mark to replace secrets with while searching: private-use characters, in a longer run than any value has. */
+function markFor(config: JsonObject): string {
+  const text = JSON.stringify(config);
+  let mark = '\ue002';
+  while (text.includes(mark)) {
+    mark += '\ue002';
+  }
+  return mark;
+}
+
+/** The configuration without secrets, and their places. A list of secrets is removed as a whole. */
+function withoutSecrets({
+  effective,
+  schema,
+  mask,
+}: Pick<ExportInput, 'effective' | 'schema' | 'mask'>): {
+  config: JsonObject;
+  secrets: readonly string[];
+} {
+  const secrets: string[] = [];
+  const mark = markFor(effective.config);
+  const isSecret = (value: JsonValue) => value === mark || value === mask;
+  const strip = (value: JsonValue, pointer: string): JsonValue | undefined => {
+    if (isSecret(value) || (Array.isArray(value) && value.some(isSecret))) {
+      secrets.push(pointer);
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) =>
+        strip(item, childPointer(pointer, index)),
+      );
+      // A list without one of its items would be another list.
+      return items.every(item => item !== undefined) ? items : undefined;
+    }
+    if (!isObject(value)) {
+      return value;
+    }
+    const result = emptyObject();
+    for (const key of Object.keys(value)) {
+      const child = strip(value[key], childPointer(pointer, key));
+      if (child !== undefined) {
+        result[key] = child;
+      }
+    }
+    // A map with nothing but secrets is removed.
+    return Object.keys(result).length === 0 && Object.keys(value).length > 0
+      ? undefined
+      : result;
+  };
+  const { config } = maskSensitive(effective, schema, mark);
+  const stripped = strip(config, '');
+  return { config: isObject(stripped) ? stripped : emptyObject(), secrets };
 }

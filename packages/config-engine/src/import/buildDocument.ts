@@ -2,8 +2,15 @@
 
 import { DOCUMENT_VERSION } from '../document';
 import type { Finding } from '../finding';
-import { nodeFromValue, SourceEntry, SourceList, SourceNode } from '../source';
+import {
+  nodeFromValue,
+  SourceEntry,
+  SourceList,
+  SourceNode,
+  valueFromNode,
+} from '../source';
 import type { Imported } from './types';
+import { printDocument } from '../writing';
 
 /** A map of the defined entries, in this order; the nodes keep their positions. */
 export function mapOf(
@@ -72,4 +79,16 @@ export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
 /** The trimmed string of a scalar; empty if there is none. */
 export function textOf(node: SourceNode | undefined): string {
   return node?.kind === 'scalar' && node.value !== null ? node.text.trim() : '';
+}
+
+/**
+ * An imported document as YAML for a repository, with the original file and line in a comment.
+ *
+ * @public
+ */
+export function writeDocument({ root, origin }: Imported<unknown>): string {
+  const comment = origin
+    ? `# Imported from ${origin.file}, line ${origin.line}.\n\n`
+    : '';
+  return comment + printDocument(valueFromNode(root));
 }

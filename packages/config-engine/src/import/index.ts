@@ -4,4 +4,4 @@ export { descriptorSection, readDescriptors } from './readDescriptors';
 export { readRecipeMetadata } from './readRecipeMetadata';
 export { factText, recipeContent } from './recipeContent';
 export type { Imported, ImportedDescriptor } from './types';
-export { writeDocument } from './writeDocument';
+export { writeDocument } from './buildDocument';

@@ -7,8 +7,11 @@ import {
   withSecretReferences,
   type CompiledDefinition,
   type CompiledSchema,
+  sectionNames,
+  withoutDefaultChecks,
 } from '../schema';
-import { secretDefaults } from './maskSchema';
+import { secretDefaults, holdsSecretDefault } from './maskSchema';
+import { markHiddenSensitive } from './places/hiddenFields';
 
 /**
  * Finds defaults of a ComponentType or Trait that are secrets, with their lines. No finding reveals the value.
@@ -45,4 +48,24 @@ function placeOf(schema: CompiledSchema, pointer: string): string {
       return 'items' in step ? '[]' : '.*';
     })
     .join('');
+}
+
+/**
+ * A definition without the results of checks of defaults in sections that have secret or hidden ones: they would be a
+ * hint to them (docs/annotations.md#checks-of-secrets).
+ *
+ * @returns the same object if nothing is left out
+ *
+ * @public
+ */
+export function withoutSecretDefaultChecks(
+  definition: CompiledDefinition,
+): CompiledDefinition {
+  return withoutDefaultChecks(
+    definition,
+    sectionNames.filter(name => {
+      const schema = definition[name];
+      return schema && holdsSecretDefault(markHiddenSensitive(schema));
+    }),
+  );
 }

@@ -12,7 +12,10 @@ export {
 } from './places/hiddenFields';
 export { arrangeClearTextCheck } from './clearText/clearTextCheck';
 export { findClearText } from './clearText/findClearText';
-export { findSecretDefaults } from './findSecretDefaults';
+export {
+  findSecretDefaults,
+  withoutSecretDefaultChecks,
+} from './findSecretDefaults';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
 export { valuesSizeFault, secretRemovalFault } from './storedValues';
 export { secretLists } from './listSecrets';
@@ -38,7 +41,6 @@ export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
 export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { RestoredValues } from './restoreMasked';
-export { withoutSecretDefaultChecks } from './secretDefaultChecks';
 export { alsoMarked, joinMarks, marksOf } from './places/marks';
 export {
   derivedPlaces,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compiledType } from './__testUtils__/compiledType';
-import { withoutSecretDefaultChecks } from './secretDefaultChecks';
+import { withoutSecretDefaultChecks } from './findSecretDefaults';
 
 /** The codes of a definition and of its sections, before and after. */
 function codesOf(spec: string) {

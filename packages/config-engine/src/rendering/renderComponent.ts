@@ -6,14 +6,19 @@ import { renderingFindings } from '../finding/catalogue/rendering';
 import { childNode, textAt, type SourceNode } from '../source';
 import { applyTrait } from './applyTrait';
 import { checkRules, resourceRuleFailures } from './checkRules';
-import { checkInput, tracedDocuments, type Documents } from './documents';
+import {
+  checkInput,
+  tracedDocuments,
+  type Documents,
+  metadataMaps,
+  metadataNames,
+} from './documents';
 import { createExpressions } from './expressions';
 import type { Variables } from './reads';
 import { missing, RenderFailure } from './RenderFailure';
 import { checkComplete, renderResources, type Rendering } from './resources';
 import { inOutputOrder, withResourceHash } from './resourceHash';
 import { sectionContext } from './sections';
-import { sharedContext } from './sharedContext';
 import {
   at,
   computedFrom,
@@ -31,6 +36,14 @@ import {
   type TraitUse,
 } from './traitUses';
 import type { RenderedResource, RenderInput, RenderResult } from './types';
+import { configurationsContext, derivedContext } from './configurations';
+import { dependenciesContext } from './dependencies';
+import { endpointResources } from './endpointResources';
+import {
+  metadataContext,
+  platformContext,
+  workloadContext,
+} from './platformContext';
 
 /** Values of components are checked, and without a schema nothing gets through. */
 const rules = { isChecked: true, isOpen: false };
@@ -236,4 +249,70 @@ function finished(
     checkComplete(resource, { pointer: '', place: id });
   }
   return inOutputOrder(hashed);
+}
+
+/** What the templates of the type and of all traits read. */
+function sharedContext(input: RenderInput, documents: Documents): Variables {
+  const { metadata, workload, environment, dataPlane } = documents;
+  const platform = platformContext(environment, dataPlane, {
+    isComponent: true,
+    defaultNotificationChannel: documents.defaultNotificationChannel,
+  });
+  const override = at(documents.releaseBinding, 'spec', 'workloadOverrides');
+  const configurations = configurationsContext(
+    workload,
+    override,
+    documents.secretReferences,
+  );
+  const container = workloadContext(workload);
+  const dependencies = dependenciesContext(
+    documents.dependencyItems,
+    documents.resourceDependencies,
+  );
+  const usesRoutes = [input.componentType, ...input.traits].some(
+    definition => definition && mentions(definition.document),
+  );
+  return new Map(
+    Object.entries({
+      metadata: metadataContext(metadata, metadataNames, metadataMaps),
+      dataplane: platform.dataplane,
+      environment: platform.environment,
+      ...(platform.gateway && { gateway: platform.gateway }),
+      workload: container,
+      configurations,
+      dependencies,
+      derived: derivedContext(
+        configurations,
+        container,
+        dependencies,
+        {
+          component: at(metadata, 'componentName') ?? scalar(''),
+          environment: at(metadata, 'environmentName') ?? scalar(''),
+        },
+        usesRoutes ? endpointResources(workload) : map({}),
+      ),
+    }),
+  );
+}
+
+/** Whether a document has a template that reads the routes of endpoints, which takes long to find. */
+function mentions(document: SourceNode): boolean {
+  const open: SourceNode[] = [document];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.kind === 'scalar') {
+      if (node.text.includes('toEndpointResources')) {
+        return true;
+      }
+    } else if (node.kind === 'list') {
+      open.push(...node.items);
+    } else {
+      for (const { key, value } of node.entries) {
+        if (key.includes('toEndpointResources')) {
+          return true;
+        }
+        open.push(value);
+      }
+    }
+  }
+  return false;
 }

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createBudget } from '../budget';
-import { resolveSteps, type Resolution, type ResolveInput } from '../effective';
+import { createBudget, budgetFinding, type Budget } from '../budget';
+import {
+  resolveSteps,
+  type Resolution,
+  type ResolveInput,
+  readEffective,
+} from '../effective';
 import { Finding, isNewTo, withoutRepeats } from '../finding';
 import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
 import { hasImmutableFields } from '../schema';
 import type { Steps } from '../steps';
-import { ALL_ERRORS, sectionsWithTransitions } from '../validation';
+import {
+  ALL_ERRORS,
+  sectionsWithTransitions,
+  checkResourceRules,
+} from '../validation';
 import { changedImmutableValues } from './changedImmutableValues';
-import { changedResources } from './changedResources';
+import { nodeValue } from '../merge';
 
 /** Findings that mean that the list of errors is incomplete, so that nothing can be decided on it. */
 const incomplete = new Set([
@@ -116,4 +125,42 @@ function resolveAllSteps(input: ResolveInput): Steps<Resolution> {
 /** An error, or the finding that counts further errors. */
 function isError({ code, severity }: Finding): boolean {
   return severity === 'error' || code === 'values/more';
+}
+
+/**
+ * The errors of rules that compare custom resources with their earlier values (docs/rules/crd.md#rules). What they read
+ * may be secret, so values that are, or that contain one, are not compared. An exceeded budget is an error, too.
+ */
+function changedResources(
+  before: Resolution,
+  after: Resolution,
+  budget: Budget,
+): Finding[] {
+  const { schema } = after;
+  const sections = sectionsWithTransitions(schema);
+  if (sections.length === 0) {
+    return [];
+  }
+  const { config } = readEffective(after);
+  const { config: old } = readEffective(before);
+  // Before the defaults of the schema are filled in.
+  const given = nodeValue(before.applied.tree) ?? {};
+  const found = sections.flatMap(section =>
+    checkResourceRules({
+      schema,
+      section,
+      value: config,
+      touchesSecret: after.applied.places.touches,
+      old: {
+        value: old,
+        isSet: pointer => valueAt(given, pointer) !== undefined,
+        touchesSecret: before.applied.places.touches,
+      },
+      found: after.findings,
+      isUnknown: () => false,
+      budget,
+    }),
+  );
+  const exceeded = budgetFinding(budget);
+  return exceeded ? [...found, exceeded] : found;
 }

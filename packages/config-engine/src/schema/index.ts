@@ -64,11 +64,10 @@ export {
 export { promotionAt, promotions } from './promotion';
 export type { Promotion } from './promotion';
 export { isTypeName } from './normalise/instanceTypes';
-export { instancePath, propertyPointer } from './instancePath';
+export { instancePath, propertyPointer, placesOf } from './instancePath';
 export { findRepeats, repeatFinding } from './listRepeats';
 export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
-export { placesOf } from './placesOf';
 export { compileOpenApi, compileOpenApiSteps } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export { resourceRulesOf, rulePointer, RULES } from './openapi/resourceRules';
@@ -134,8 +133,8 @@ export {
 } from './validator';
 export type { Check, JsonSchemaViews, SchemaError } from './validator';
 export { withoutDefaultChecks } from './withoutDefaultChecks';
-export { splitEnum } from './shorthand/splitEnum';
-export { typeOfExpression } from './shorthand/typeOfExpression';
+export { splitEnum } from './shorthand/splitExpression';
+export { typeOfExpression } from './shorthand/parseTypeExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';
 export * from './ytt';
 

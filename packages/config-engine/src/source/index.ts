@@ -19,14 +19,15 @@ export {
 export type { DocumentName } from './documentNodes';
 export { inclusionKeys, isInclusion, isInclusionNode } from './inclusions';
 export { commentAbove } from './commentAbove';
-export { isKnownBounded } from './boundedDocuments';
-export { checkSize } from './checkSize';
-export { documentFromValue } from './documentFromValue';
 export {
+  isKnownBounded,
   defaultSourceLimits,
   parseSource,
   parseSourceSteps,
+  describeSyntaxError,
 } from './parseSource';
+export { checkSize } from './checkSize';
+export { documentFromValue } from './documentFromValue';
 export {
   childEntry,
   childNode,
@@ -39,10 +40,13 @@ export {
 export { resolvePlain, resolveTagged } from './resolveScalar';
 export type { GoScalar } from './resolveScalar';
 export { clusterKey, clusterScalar, isMergeKey } from './clusterReading';
-export { needsEscapes, needsQuotes } from './needsQuotes';
-export { fixWithin, positionWithin } from './scalarText';
+export {
+  needsEscapes,
+  needsQuotes,
+  fixWithin,
+  positionWithin,
+} from './scalarText';
 export { composeTextSteps } from './composeText';
-export { describeSyntaxError } from './describeSyntaxError';
 export { lineTable } from './lineTable';
 export type { LineTable } from './lineTable';
 export { applyEdits } from './textEdit';

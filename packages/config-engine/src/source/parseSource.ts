@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Document, isMap, isScalar, YAMLError } from 'yaml';
-import { Finding } from '../finding';
+import { Document, isMap, isScalar, YAMLError, type ErrorCode } from 'yaml';
+import { Finding, phrase, Phrase, Words } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { allSteps, type Steps } from '../steps';
-import { rememberBounded } from './boundedDocuments';
-import { reportCharacters } from './checkCharacters';
 import { composeTextSteps } from './composeText';
-import type { LineTable } from './lineTable';
+import { LineTable } from './lineTable';
 import { readDocumentSteps } from './readDocument';
-import { describeSyntaxError } from './describeSyntaxError';
-import { SourceDocument, SourceLimits, SourceText, YamlReading } from './types';
+import {
+  SourceDocument,
+  SourceLimits,
+  SourceText,
+  YamlReading,
+  type SourceNode,
+} from './types';
 
 /**
  * The default limits: 1 MiB, 100 levels, 5,000 documents, 20,000 values with 10,000,000 characters of paths, 120,000 tokens, 256 KiB
@@ -203,4 +206,101 @@ function listed(findings: Finding[]): Finding[] {
       { count: sorted.length - listedFindings },
     ),
   ];
+}
+
+const notPrintable =
+  /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** Reports the first character that YAML 1.2 (5.1, `c-printable`) does not allow, and their number. */
+function reportCharacters(lines: LineTable, findings: Finding[]): void {
+  const { text } = lines.source;
+  // Nearly all texts have none.
+  if (!notPrintable.test(text)) {
+    return;
+  }
+  let first = -1;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (
+      unit >= 0xd800 &&
+      unit <= 0xdbff &&
+      isLowSurrogate(text.charCodeAt(at + 1))
+    ) {
+      at += 1;
+    } else if (!isPrintable(unit)) {
+      first = first === -1 ? at : first;
+      count += 1;
+    }
+  }
+  if (first !== -1) {
+    const code = text
+      .charCodeAt(first)
+      .toString(16)
+      .toUpperCase()
+      .padStart(4, '0');
+    findings.push(
+      sourceFindings.character.at(
+        { pointer: '', position: lines.position(first, first + 1) },
+        { character: `U+${code}`, count },
+      ),
+    );
+  }
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+function isPrintable(unit: number): boolean {
+  if (unit < 0x20) {
+    return unit === 0x09 || unit === 0x0a || unit === 0x0d;
+  }
+  return (
+    unit < 0x7f ||
+    unit === 0x85 ||
+    (unit >= 0xa0 && unit < 0xd800) ||
+    (unit >= 0xe000 && unit <= 0xfffd)
+  );
+}
+
+/** The roots of documents read from text within the default limits, referenced weakly. */
+const boundedCache = new WeakSet<SourceNode>();
+
+/** Records that a document is within the default depth limit. */
+function rememberBounded(root: SourceNode): void {
+  boundedCache.add(root);
+}
+
+/** Whether a document is known to be within the default depth limit, without traversing it. */
+export function isKnownBounded(root: SourceNode): boolean {
+  return boundedCache.has(root);
+}
+
+/** How to fix the most common errors, in place of the parser's messages. */
+const sentences = new Map<ErrorCode, Phrase>([
+  ['TAB_AS_INDENT', phrase('tabAsIndentation')],
+  ['BLOCK_AS_IMPLICIT_KEY', phrase('mapWithinValue')],
+  ['BAD_INDENT', phrase('badIndentation')],
+  ['MULTILINE_IMPLICIT_KEY', phrase('keyOverLines')],
+  ['BAD_SCALAR_START', phrase('badStart')],
+  ['BAD_DQ_ESCAPE', phrase('badEscape')],
+  ['RESOURCE_EXHAUSTION', phrase('tooComplex')],
+]);
+
+/** Messages that end with the text in question, which may be a secret. */
+const quotingMessage =
+  /^(Block scalar header includes extra characters|Not a YAML token|Unexpected \S+ token in YAML \w+): [^]*$/;
+
+/** The parser's error as a clause with a full stop. Does not repeat values. */
+export function describeSyntaxError({ code, message }: YAMLError): Words {
+  const sentence = sentences.get(code);
+  if (sentence !== undefined) {
+    return sentence;
+  }
+  const own = message
+    .replace(quotingMessage, '$1')
+    .replace(/^"?[A-Z](?=[a-z])/, first => first.toLowerCase());
+  const short = own.length > 200 ? `${own.slice(0, 200)}…` : own;
+  return /[.!?]$/.test(short) ? short : `${short}.`;
 }

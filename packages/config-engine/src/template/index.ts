@@ -2,12 +2,11 @@
 
 export { formatValue } from './formatValue';
 export { isTemplate, parseTemplate } from './parseTemplate';
-export { renderTemplate } from './renderTemplate';
+export { renderTemplate, valueWeight } from './renderTemplate';
 export { scanAction } from './scanAction';
 export { scanTemplate } from './scanTemplate';
 export { templateAt } from './templateAt';
 export { templateReads } from './templateReads';
-export { valueWeight } from './valueWeight';
 export type { Token as TemplateToken } from './scanAction';
 export type { Segment as TemplateSegment, SyntaxProblem } from './scanTemplate';
 export type { TemplateData } from './types';

@@ -3,13 +3,16 @@
 import { Budget, createBudget, spend } from '../budget';
 import { Finding, FindingPlace, phrase } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
-import type { JsonValue } from '../json';
+import { JsonValue, isObject } from '../json';
 import { formatValue } from './formatValue';
-import { checkLength, isEmptyValue, templateFunctions } from './functions';
+import {
+  checkLength,
+  isEmptyValue,
+  templateFunctions,
+  maximumText,
+} from './functions';
 import { isTemplate } from './parseTemplate';
-import { FoundValue, resolveField } from './resolveField';
 import { TemplateFailure } from './TemplateFailure';
-import { valueWeight } from './valueWeight';
 import type {
   Operand,
   Pipeline,
@@ -18,6 +21,7 @@ import type {
   TemplateData,
   TemplateNode,
 } from './types';
+import { childPointer } from '../pointer';
 
 /** Options for rendering a template. */
 export interface RenderOptions {
@@ -178,4 +182,90 @@ function deciding(name: string): (value: JsonValue) => boolean {
     default:
       return () => false;
   }
+}
+
+/** A value and its location. */
+interface FoundValue {
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+/**
+ * Resolves steps to a value, or undefined. Only own properties count. Names with dots match several steps, so
+ * `environment.kubernetes.version` refers to the fact `kubernetes.version`; shorter names take precedence.
+ */
+function resolveField(
+  from: FoundValue,
+  steps: readonly string[],
+): FoundValue | undefined {
+  if (steps.length === 0) {
+    return from;
+  }
+  const { value, pointer } = from;
+  if (Array.isArray(value)) {
+    const [index, ...rest] = steps;
+    return /^(?:0|[1-9]\d*)$/.test(index) && Number(index) < value.length
+      ? resolveField(
+          {
+            value: value[Number(index)],
+            pointer: childPointer(pointer, index),
+          },
+          rest,
+        )
+      : undefined;
+  }
+  if (!isObject(value)) {
+    return undefined;
+  }
+  let key = '';
+  for (let count = 1; count <= steps.length; count++) {
+    key = count === 1 ? steps[0] : `${key}.${steps[count - 1]}`;
+    if (Object.hasOwn(value, key)) {
+      const found = resolveField(
+        { value: value[key], pointer: childPointer(pointer, key) },
+        steps.slice(count),
+      );
+      if (found) {
+        return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The work to read a complete value, in characters, which is what a template function may do with each argument. Stops
+ * at the maximum length of text, because results of larger values are rejected.
+ */
+export function valueWeight(value: JsonValue): number {
+  let weight = 0;
+
+  const visit = (current: JsonValue): void => {
+    weight += 1;
+    if (typeof current === 'string') {
+      weight += current.length;
+    } else if (Array.isArray(current)) {
+      for (
+        let index = 0;
+        index < current.length && weight <= maximumText;
+        index++
+      ) {
+        visit(current[index]);
+      }
+    } else if (isObject(current)) {
+      const keys = Object.keys(current);
+      weight += keys.length;
+      for (
+        let index = 0;
+        index < keys.length && weight <= maximumText;
+        index++
+      ) {
+        weight += keys[index].length;
+        visit(current[keys[index]]);
+      }
+    }
+  };
+
+  visit(value);
+  return weight;
 }

@@ -4,8 +4,8 @@ import { positionWithin, SourceMap, SourceNode } from '../source';
 import { childPointer } from '../pointer';
 import type { SourcePosition } from '../finding';
 import { SectionName, sectionsByName } from '../schema';
-import { findExpressions } from './findExpressions';
 import { ANY, Names, readPaths } from './readPaths';
+import { scanExpression } from '../cel';
 
 /** A path in a section that a template reads. */
 export interface TemplateRead {
@@ -173,4 +173,28 @@ function textOf(map: SourceMap, key: string): string | undefined {
   return value?.kind === 'scalar' && typeof value.value === 'string'
     ? value.value
     : undefined;
+}
+
+/** The content of one `${…}` in a string. */
+interface Expression {
+  readonly text: string;
+  /** The start of `text`, in UTF-16 units. */
+  readonly start: number;
+}
+
+/**
+ * The expressions in a template: the content between `${` and its closing brace, respecting nested braces and quoted
+ * strings. An unclosed expression extends to the end.
+ */
+function findExpressions(text: string): Expression[] {
+  const expressions: Expression[] = [];
+  let from = text.indexOf('${');
+  while (from >= 0) {
+    const start = from + 2;
+    const closed = scanExpression(text, start).end;
+    const end = closed < 0 ? text.length : closed;
+    expressions.push({ text: text.slice(start, end), start });
+    from = text.indexOf('${', end);
+  }
+  return expressions;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { sha256 } from '../../sha256';
-import { generatedName, nameLengths } from './generatedNames';
-import { fnv1aHex } from './hashes';
+import { generatedName, nameLengths, fnv1aHex } from './generatedNames';
 
 describe('hashes', () => {
   it.each([

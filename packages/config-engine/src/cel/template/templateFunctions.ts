@@ -25,8 +25,7 @@ import { floatText } from '../floatText';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
 import { namesInNamespaces, registerFunctions } from '../namespaces';
-import { generatedName, nameLengths } from './generatedNames';
-import { fnv1aHex } from './hashes';
+import { generatedName, nameLengths, fnv1aHex } from './generatedNames';
 
 /** What `oc_omit()` gives: the field or item that it stands for is left out. */
 export class Omitted {}

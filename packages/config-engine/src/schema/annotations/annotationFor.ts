@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '../../json';
+import type { JsonValue, JsonObject } from '../../json';
 import type { Annotations } from '../types';
+import { parseGoJson, unquote } from '../goSyntax';
 
 /**
  * The value of an annotation for one reader: `oc:ui:form:hidden` shadows `oc:ui:hidden` in forms, `oc:ui:view:hidden`
@@ -23,4 +24,53 @@ export function annotationFor(
     return annotations[own];
   }
   return Object.hasOwn(annotations, name) ? annotations[name] : undefined;
+}
+
+/** Whether the annotations of a field mark its value as sensitive. Fails closed: any value except `false` does. */
+export function isSensitive({ sensitive }: Annotations): boolean {
+  return sensitive !== undefined && sensitive !== false;
+}
+
+/** Adds the annotations implied by the keywords of a field: a password is sensitive unless annotated otherwise. */
+export function withImplied<T extends Annotations>(
+  annotations: T,
+  keywords: JsonObject,
+): T {
+  return keywords.format === 'password' && annotations.sensitive === undefined
+    ? Object.assign(Object.create(null), annotations, { sensitive: true })
+    : annotations;
+}
+
+/**
+ * Whether the value of a field cannot be changed once it is set. A sensitive value can: whether another value is refused
+ * would tell a caller whether they know the secret.
+ */
+export function isImmutable(annotations: Annotations): boolean {
+  return annotations.immutable === true && !isSensitive(annotations);
+}
+
+/**
+ * The typed value of an annotation written as text (docs/rules/shorthand.md#annotations). Quotes are removed, then
+ * `true`, `false`, numbers and JSON are parsed; anything else is a string. A flag without a value is true.
+ */
+export function readAnnotationValue(written: string | undefined): JsonValue {
+  if (written === undefined) {
+    return true;
+  }
+  const { text } = unquote(written);
+  if (text === 'true' || text === 'false') {
+    return text === 'true';
+  }
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text)) {
+    const number = Number(text);
+    const exact = /[.eE]/.test(text)
+      ? Number.isFinite(number)
+      : Number.isSafeInteger(number);
+    return exact ? number : text;
+  }
+  if (/^[{[]/.test(text)) {
+    const parsed = parseGoJson(text);
+    return 'value' in parsed ? parsed.value : text;
+  }
+  return text;
 }

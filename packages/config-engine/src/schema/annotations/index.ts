@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { isImmutable } from './isImmutable';
-export { isSensitive, withImplied } from './isSensitive';
-export { annotationFor } from './annotationFor';
+export {
+  isImmutable,
+  isSensitive,
+  withImplied,
+  annotationFor,
+  readAnnotationValue,
+} from './annotationFor';
 export { readOptionsAnnotation } from './optionsSource';
 export type { Options, OptionsSource } from './optionsSource';
 export {
@@ -14,4 +18,3 @@ export {
   suggestAnnotation,
 } from './vocabulary';
 export type { AnnotationName } from './vocabulary';
-export { readAnnotationValue } from './readAnnotationValue';

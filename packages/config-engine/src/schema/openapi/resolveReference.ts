@@ -8,7 +8,6 @@ import type { Steps } from '../../steps';
 import { childNode, SourceEntry, SourceNode } from '../../source';
 import type { SchemaNode } from '../node';
 import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
-import { readReference } from './reference';
 import { renameText } from './rename';
 
 /** Maximum length of a chain of references (docs/rules/openapi.md#references). */
@@ -152,4 +151,26 @@ export function mergeReference(
     ),
     ...(inherits && { defaultOrigin: defaultOrigin ?? { type: name } }),
   };
+}
+
+const prefix = '#/$defs/';
+
+/** A parsed `$ref`. */
+type Reference =
+  | { readonly kind: 'definition'; readonly name: string }
+  | { readonly kind: 'not-local' | 'path' | 'empty-name' };
+
+/** Parses a `$ref`. Only `#/$defs/Name` can be resolved (docs/rules/openapi.md#references). */
+export function readReference(ref: string): Reference {
+  if (!ref.startsWith('#/')) {
+    return { kind: 'not-local' };
+  }
+  if (!ref.startsWith(prefix)) {
+    return { kind: 'path' };
+  }
+  const name = ref.slice(prefix.length);
+  if (name === '') {
+    return { kind: 'empty-name' };
+  }
+  return name.includes('/') ? { kind: 'path' } : { kind: 'definition', name };
 }

@@ -12,7 +12,7 @@ import {
   unquote,
 } from '../goSyntax';
 import { parseValue } from './parseValue';
-import { splitEnum } from './splitEnum';
+import { splitEnum } from './splitExpression';
 import { warnOfEnumTraps } from './traps/enumTraps';
 import { unquoteOrWarn } from './traps/quotesKept';
 import { Constraint, Marker, MarkerContext } from './types';

@@ -2,7 +2,7 @@
 
 import { phrase, Phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
-import { removalSpan } from './removalSpan';
+import { removalSpan } from './splitExpression';
 import { ExpressionReport, Quoting, Token } from './types';
 
 /**

@@ -3,7 +3,7 @@
 import { phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
-import { trimmed } from './splitExpression';
+import { trimmed, splitExpression } from './splitExpression';
 import {
   builtinTypes,
   BuiltinType,
@@ -91,4 +91,18 @@ function within(type: Token, from: number, to: number): Token {
     start: type.start + part.start,
     end: type.start + part.end,
   };
+}
+
+/** Errors are reported where the expression is compiled. */
+const silent: ExpressionReport = {
+  scalar: { kind: 'scalar', value: '', text: '', style: 'plain' },
+  add: () => undefined,
+  suggest: () => undefined,
+  fix: () => undefined,
+  rename: () => undefined,
+};
+
+/** The type of a shorthand expression, without its constraints. */
+export function typeOfExpression(text: string): TypeExpression {
+  return parseTypeExpression(splitExpression(text).type, silent);
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { splitEnum } from './splitEnum';
-import { splitExpression } from './splitExpression';
+import { splitEnum, splitExpression } from './splitExpression';
 
 const words = (text: string) =>
   splitExpression(text).tokens.map(token => token.text);

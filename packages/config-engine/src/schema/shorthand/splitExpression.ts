@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Expression, Token } from './types';
+import { Expression, Token, ExpressionReport, Span } from './types';
 
 /** Non-ASCII characters that Go's `unicode.IsSpace` treats as white space. */
 const wideSpace =
@@ -108,4 +108,58 @@ function splitConstraints(text: string, from: number): Token[] {
     }
   }
   return tokens;
+}
+
+/** The span to delete so that the expression without the word is well-formed. The last word takes the pipe with it. */
+export function removalSpan(
+  words: readonly Token[],
+  word: Token,
+  { scalar }: ExpressionReport,
+): Span {
+  const index = words.indexOf(word);
+  const next: Token | undefined = words[index + 1];
+  if (next) {
+    return { start: word.start, end: next.start };
+  }
+  const previous: Token | undefined = words[index - 1];
+  if (previous) {
+    return { start: previous.end, end: word.end };
+  }
+  const text = String(scalar.value);
+  return { start: trimmed(text, 0, text.indexOf('|')).end, end: word.end };
+}
+
+/**
+ * Splits the value of `enum` at commas outside double quotes (docs/rules/shorthand.md#enums: single quotes do not
+ * protect commas). Values are trimmed and empty ones dropped; quotes are kept.
+ *
+ * @param offset - the start of the value in its expression, for the positions of the results
+ */
+export function splitEnum(value: string, offset = 0): Token[] {
+  const pieces: Token[] = [];
+  let start = 0;
+  let quoted = false;
+  const push = (end: number) => {
+    const piece = trimmed(value, start, end);
+    if (piece.text !== '') {
+      pieces.push({
+        text: piece.text,
+        start: offset + piece.start,
+        end: offset + piece.end,
+      });
+    }
+    start = end + 1;
+  };
+  for (let at = 0; at < value.length; at++) {
+    const char = value[at];
+    if (quoted && char === '\\') {
+      at += 1;
+    } else if (char === '"') {
+      quoted = !quoted;
+    } else if (char === ',' && !quoted) {
+      push(at);
+    }
+  }
+  push(value.length);
+  return pieces;
 }

@@ -4,10 +4,8 @@ import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from '../template/callable';
 import { fragmentOf } from '../template/fragment';
 import { goTypeName } from '../template/goTypeName';
-import type { KeyLookup } from './keyLookup';
 import { mapKeyMatcher } from '../modules/overlayModule';
 import { compactPlace, keyText, YttItem, YttPlace } from '../node';
-import { callOrRefuse, refuse } from './overlayRefusal';
 import type { Runtime } from '../template/runtime';
 
 /** The expected number of matches of an overlay node; at most one of these is set. */
@@ -234,4 +232,50 @@ function isList(
   value: StarlarkValue,
 ): value is Extract<StarlarkValue, { kind: 'list' }> {
   return typeof value === 'object' && value !== null && value.kind === 'list';
+}
+
+/** Finds entries in the target map of a merge. */
+export class KeyLookup {
+  private index?: Map<string, number>;
+
+  find(items: readonly YttItem[], key: string): number | undefined {
+    this.index ??= new Map(items.map((item, at) => [keyText(item.key), at]));
+    return this.index.get(key);
+  }
+
+  append(items: YttItem[], item: YttItem): YttItem[] {
+    this.index?.set(keyText(item.key), items.length);
+    items.push(item);
+    return items;
+  }
+
+  forget(): void {
+    this.index = undefined;
+  }
+}
+
+/** Ends the recursion over an overlay with ytt's message. Caught in `overlayDocument`. */
+export class OverlayRefusal {
+  constructor(
+    readonly message: string,
+    /** The place of the innermost overlay node concerned. */
+    readonly place?: YttPlace,
+  ) {}
+}
+
+/** Stops the merge of an overlay. */
+export function refuse(message: string): never {
+  throw new OverlayRefusal(message);
+}
+
+/** The result of a function; a failure stops the merge of an overlay. */
+export function callOrRefuse(
+  runtime: Runtime,
+  callee: StarlarkValue,
+  positional: readonly StarlarkValue[],
+): StarlarkValue {
+  const outcome = runtime.call(callee, positional);
+  return outcome.kind === 'value'
+    ? outcome.value
+    : refuse(outcome.failure.message);
 }

@@ -9,8 +9,14 @@ import {
 } from '../validation/describeAssertion';
 import { fragmentOf, yamlOf } from '../template/fragment';
 import { goTypeName } from '../template/goTypeName';
-import { Expectation, ItemMatcher } from './itemMatcher';
-import { KeyLookup } from './keyLookup';
+import {
+  Expectation,
+  ItemMatcher,
+  KeyLookup,
+  callOrRefuse,
+  OverlayRefusal,
+  refuse,
+} from './itemMatcher';
 import {
   compactPlace,
   isCollection,
@@ -21,7 +27,6 @@ import {
   YttPlace,
   YttValue,
 } from '../node';
-import { callOrRefuse, OverlayRefusal, refuse } from './overlayRefusal';
 import type { Runtime } from '../template/runtime';
 
 /** The effect of an overlay item on its matches. */
