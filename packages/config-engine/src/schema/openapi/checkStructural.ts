@@ -3,6 +3,7 @@
 import {
   phrase,
   type Finding,
+  type FindingKind,
   type FindingPlace,
   type Phrase,
 } from '../../finding';
@@ -12,7 +13,6 @@ import {
   childEntry,
   childNode,
   textAt,
-  type SourceEntry,
   type SourceMap,
   type SourceNode,
 } from '../../source';
@@ -69,6 +69,18 @@ interface Checked {
 }
 
 /**
+ * Reports a finding about a schema, at a keyword or where keys lead to, present or not.
+ *
+ * @param written - the keys whose position is shown; by default the same
+ */
+type Report = <Args>(
+  kind: FindingKind<Args>,
+  keys: string | readonly string[],
+  args: NoInfer<Args>,
+  written?: string,
+) => void;
+
+/**
  * What makes the API server refuse a schema, although it can be decoded: it is not structural, or its list and map types
  * are inconsistent (docs/rules/crd.md#schemas).
  *
@@ -93,10 +105,20 @@ export function checkStructural(
         ]
       : [];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.branch) {
-      checkBranch(next, next.branch.keyword, findings);
+    const { node, pointer, branch } = next;
+    const report: Report = (kind, keys, args, written) => {
+      const place = placeWithin(next, [keys].flat());
+      const { position } = written ? placeWithin(next, [written]) : place;
+      findings.push(kind.at({ ...place, position }, args));
+    };
+    if (branch) {
+      checkBranch(next, branch.keyword, report);
     } else {
-      checkField(next, findings);
+      findings.push(...checkRules(node, pointer, next.isResource ?? false));
+      if (next.isUnkeyed) {
+        findings.push(...checkOldValues(node, pointer));
+      }
+      checkField(next, report);
     }
     if (next.depth < maximumDepth) {
       pending.push(...partsOf(next).reverse());
@@ -170,41 +192,33 @@ function mayHaveTypes(
 }
 
 function checkBranch(
-  { node, pointer, branch }: Checked,
+  { node, branch }: Checked,
   name: string,
-  findings: Finding[],
+  report: Report,
 ): void {
-  const metadata = childEntry(childNode(node, 'properties'), 'metadata');
-  if (metadata) {
-    findings.push(
-      structuralFindings.withinBranch.at(
-        placeOf(`${pointer}/properties`, metadata),
-        { keyword: 'metadata', branch: name },
-      ),
-    );
+  if (childNode(childNode(node, 'properties'), 'metadata')) {
+    report(structuralFindings.withinBranch, ['properties', 'metadata'], {
+      keyword: 'metadata',
+      branch: name,
+    });
   }
-  for (const entry of node.entries) {
-    const { key } = entry;
+  for (const { key } of node.entries) {
     const isAllowed = key === 'type' && branch?.hasTypes;
     if (
       !isAllowed &&
       (structureOnly.includes(key) || key.startsWith('x-kubernetes-'))
     ) {
-      findings.push(
-        structuralFindings.withinBranch.at(placeOf(pointer, entry), {
-          keyword: key,
-          branch: name,
-        }),
-      );
+      report(structuralFindings.withinBranch, key, {
+        keyword: key,
+        branch: name,
+      });
     }
   }
 }
 
-function checkField(checked: Checked, findings: Finding[]): void {
-  const { node, pointer } = checked;
+function checkField(checked: Checked, report: Report): void {
+  const { node } = checked;
   const type = textAt(node, 'type');
-  const at = (key: string) =>
-    placeOf(pointer, childEntry(node, key), node, key);
   const isIntOrString = isOn(node, INT_OR_STRING);
   // A type of another kind is reported where it is decoded.
   if (
@@ -212,23 +226,19 @@ function checkField(checked: Checked, findings: Finding[]): void {
     !(isIntOrString && !isOn(node, EMBEDDED)) &&
     (!isOn(node, PRESERVE) || isOn(node, EMBEDDED))
   ) {
-    findings.push(structuralFindings.typeMissing.at(at('type'), {}));
+    report(structuralFindings.typeMissing, 'type', {});
   }
   const items = childNode(node, 'items');
   if (type === 'array' && !items) {
-    findings.push(structuralFindings.itemsMissing.at(at('items'), {}));
+    report(structuralFindings.itemsMissing, 'items', {});
   }
   if (items?.kind === 'list') {
-    findings.push(
-      structuralFindings.forbidden.at(at('items'), { keyword: 'items' }),
-    );
+    report(structuralFindings.forbidden, 'items', { keyword: 'items' });
   }
   if (isOn(node, 'uniqueItems')) {
-    findings.push(
-      structuralFindings.forbidden.at(at('uniqueItems'), {
-        keyword: 'uniqueItems',
-      }),
-    );
+    report(structuralFindings.forbidden, 'uniqueItems', {
+      keyword: 'uniqueItems',
+    });
   }
   const values = childNode(node, 'additionalProperties');
   if (
@@ -236,65 +246,50 @@ function checkField(checked: Checked, findings: Finding[]): void {
     values &&
     !isOn(node, 'additionalProperties')
   ) {
-    findings.push(
-      structuralFindings.bothProperties.at(at('additionalProperties'), {}),
-    );
-  }
-  findings.push(...checkRules(node, pointer, checked.isResource ?? false));
-  if (checked.isUnkeyed) {
-    findings.push(...checkOldValues(node, pointer));
+    report(structuralFindings.bothProperties, 'additionalProperties', {});
   }
   if (describesResource(checked)) {
-    checkResource(checked, at, findings);
+    checkResource(checked, report);
   }
-  checkExtensions(node, type, at, findings);
-  checkListType(node, type, at, findings);
+  checkExtensions(node, type, report);
+  checkListType(node, type, report);
 }
 
 /** Extensions besides those of lists. */
 function checkExtensions(
   node: SourceMap,
   type: string | undefined,
-  at: (key: string) => FindingPlace,
-  findings: Finding[],
+  report: Report,
 ): void {
   const mapType = textAt(node, MAP_TYPE);
   if (childNode(node, MAP_TYPE)) {
     if (mapType !== 'atomic' && mapType !== 'granular') {
-      findings.push(
-        structuralFindings.extension.at(at(MAP_TYPE), {
-          keyword: MAP_TYPE,
-          expected: phrase('oneOf', { names: ['atomic', 'granular'] }),
-        }),
-      );
+      report(structuralFindings.extension, MAP_TYPE, {
+        keyword: MAP_TYPE,
+        expected: phrase('oneOf', { names: ['atomic', 'granular'] }),
+      });
     } else if (type !== 'object') {
-      findings.push(
-        structuralFindings.notOfType.at(at('type'), {
-          keyword: MAP_TYPE,
-          type: 'object',
-        }),
-      );
+      report(structuralFindings.notOfType, 'type', {
+        keyword: MAP_TYPE,
+        type: 'object',
+      });
     }
   }
   if (childNode(node, PRESERVE) && !isOn(node, PRESERVE)) {
-    findings.push(
-      structuralFindings.extension.at(at(PRESERVE), {
-        keyword: PRESERVE,
-        expected: phrase('quoted', { text: 'true' }),
-      }),
-    );
+    report(structuralFindings.extension, PRESERVE, {
+      keyword: PRESERVE,
+      expected: phrase('quoted', { text: 'true' }),
+    });
   }
   if (isOn(node, EMBEDDED) && type !== undefined && type !== 'object') {
-    findings.push(
-      structuralFindings.notOfType.at(at('type'), {
-        keyword: EMBEDDED,
-        type: 'object',
-      }),
-    );
+    report(structuralFindings.notOfType, 'type', {
+      keyword: EMBEDDED,
+      type: 'object',
+    });
   }
   if (isOn(node, INT_OR_STRING)) {
     for (const key of [PRESERVE, EMBEDDED].filter(each => isOn(node, each))) {
-      findings.push(structuralFindings.forbidden.at(at(key), { keyword: key }));
+      report(structuralFindings.forbidden, key, { keyword: key });
     }
   }
 }
@@ -306,15 +301,13 @@ function describesResource({ node, isResource }: Checked): boolean {
 
 /** What every resource has, and may not have. */
 function checkResource(
-  { node, pointer, isResource, isMetadata }: Checked,
-  at: (key: string) => FindingPlace,
-  findings: Finding[],
+  { node, isResource, isMetadata }: Checked,
+  report: Report,
 ): void {
   const type = textAt(node, 'type');
-  const refuse = (keyword: string, place = at(keyword)) =>
-    findings.push(structuralFindings.withinResource.at(place, { keyword }));
+  const refuse = (keyword: string, keys: readonly string[] = [keyword]) =>
+    report(structuralFindings.withinResource, keys, { keyword });
   const properties = childNode(node, 'properties');
-  const fields = properties?.kind === 'map' ? properties.entries : [];
   if (childNode(node, 'additionalProperties')) {
     refuse('additionalProperties');
   }
@@ -323,72 +316,56 @@ function checkResource(
       refuse('nullable');
     }
     if (type !== undefined && type !== 'object') {
-      findings.push(
-        structuralFindings.extension.at(at('type'), {
-          keyword: 'type',
-          expected: phrase('quoted', { text: 'object' }),
-        }),
-      );
+      report(structuralFindings.extension, 'type', {
+        keyword: 'type',
+        expected: phrase('quoted', { text: 'object' }),
+      });
     }
   } else {
     if (isMetadata) {
       refuse(EMBEDDED);
     }
-    if (fields.length === 0 && !isOn(node, PRESERVE)) {
-      findings.push(
-        structuralFindings.embeddedProperties.at(at('properties'), {}),
-      );
+    if (
+      (properties?.kind !== 'map' || properties.entries.length === 0) &&
+      !isOn(node, PRESERVE)
+    ) {
+      report(structuralFindings.embeddedProperties, 'properties', {});
     }
   }
   for (const [name, expected] of Object.entries(resourceFields)) {
-    const entry = fields.find(({ key }) => key === name);
-    if (entry?.value.kind === 'map') {
-      const field = childPointer(`${pointer}/properties`, name);
-      checkResourceField(entry.value, field, expected, findings);
+    const field = childNode(properties, name);
+    const keys = ['properties', name];
+    if (field?.kind === 'map') {
+      if (childNode(field, 'type') && textAt(field, 'type') !== expected) {
+        report(structuralFindings.extension, [...keys, 'type'], {
+          keyword: 'type',
+          expected: phrase('quoted', { text: expected }),
+        });
+      }
       if (isResource) {
-        refuseDefaults(entry.value, field, refuse);
-        const other = name === 'metadata' && otherThanNames(entry.value);
+        refuseDefaults(field, keys, refuse);
+        const other = name === 'metadata' && otherThanNames(field);
         if (other) {
-          refuse(other, placeOf(`${pointer}/properties`, entry));
+          refuse(other, keys);
         }
       }
     }
   }
 }
 
-function checkResourceField(
-  node: SourceMap,
-  pointer: string,
-  type: string,
-  findings: Finding[],
-): void {
-  const written = childEntry(node, 'type');
-  if (written && textAt(node, 'type') !== type) {
-    findings.push(
-      structuralFindings.extension.at(placeOf(pointer, written), {
-        keyword: 'type',
-        expected: phrase('quoted', { text: type }),
-      }),
-    );
-  }
-}
-
 function refuseDefaults(
-  node: SourceMap,
-  pointer: string,
-  refuse: (keyword: string, place: FindingPlace) => void,
+  { entries }: SourceMap,
+  keys: readonly string[],
+  refuse: (keyword: string, keys: readonly string[]) => void,
 ): void {
-  for (const entry of node.entries) {
-    if (entry.key === 'default') {
-      refuse(entry.key, placeOf(pointer, entry));
-    } else if (entry.key === 'properties' && entry.value.kind === 'map') {
-      for (const { key, value } of entry.value.entries) {
-        if (value.kind === 'map') {
-          refuseDefaults(
-            value,
-            childPointer(`${pointer}/properties`, key),
-            refuse,
-          );
+  for (const { key, value } of entries) {
+    const within = [...keys, key];
+    if (key === 'default') {
+      refuse(key, within);
+    } else if (key === 'properties' && value.kind === 'map') {
+      for (const field of value.entries) {
+        if (field.value.kind === 'map') {
+          refuseDefaults(field.value, [...within, field.key], refuse);
         }
       }
     }
@@ -412,40 +389,35 @@ function otherThanNames(metadata: SourceMap): string | undefined {
 function checkListType(
   node: SourceMap,
   type: string | undefined,
-  at: (key: string) => FindingPlace,
-  findings: Finding[],
+  report: Report,
 ): void {
   const listType = textAt(node, LIST_TYPE);
   const keys = childNode(node, LIST_KEYS);
   const names = keys?.kind === 'list' ? keys.items.filter(isText) : [];
   if (names.length > 0 && listType !== 'map') {
-    findings.push(structuralFindings.keysOnly.at(at(LIST_TYPE), {}));
+    report(structuralFindings.keysOnly, LIST_TYPE, {});
   }
   if (!childNode(node, LIST_TYPE)) {
     return;
   }
   if (listType !== 'atomic' && listType !== 'set' && listType !== 'map') {
-    findings.push(
-      structuralFindings.extension.at(at(LIST_TYPE), {
-        keyword: LIST_TYPE,
-        expected: phrase('oneOf', { names: ['atomic', 'set', 'map'] }),
-      }),
-    );
+    report(structuralFindings.extension, LIST_TYPE, {
+      keyword: LIST_TYPE,
+      expected: phrase('oneOf', { names: ['atomic', 'set', 'map'] }),
+    });
     return;
   }
   if (type !== 'array') {
-    findings.push(
-      structuralFindings.notOfType.at(at('type'), {
-        keyword: LIST_TYPE,
-        type: 'array',
-      }),
-    );
+    report(structuralFindings.notOfType, 'type', {
+      keyword: LIST_TYPE,
+      type: 'array',
+    });
     return;
   }
   const items = childNode(node, 'items');
   if (listType === 'map') {
     if (names.length === 0) {
-      findings.push(structuralFindings.keysMissing.at(at(LIST_KEYS), {}));
+      report(structuralFindings.keysMissing, LIST_KEYS, {});
     }
     const wrong = [
       textAt(items, 'type') !== 'object' && 'type',
@@ -458,7 +430,7 @@ function checkListType(
     }
     names.forEach(({ value }, index) => {
       const isTwice = names.findIndex(name => name.value === value) < index;
-      checkKey(value, isTwice, items, at, findings);
+      checkKey(value, isTwice, items, report);
     });
   } else if (listType === 'set') {
     reportItems(
@@ -473,16 +445,10 @@ function checkListType(
   ): void {
     for (const key of keywords) {
       if (items && key) {
-        const { pointer, position } = at('items');
-        findings.push(
-          structuralFindings.itemsOfList.at(
-            {
-              pointer: childPointer(pointer, key),
-              position: childEntry(items, key)?.keyPosition ?? position,
-            },
-            { listType: String(listType), expected },
-          ),
-        );
+        report(structuralFindings.itemsOfList, ['items', key], {
+          listType: String(listType),
+          expected,
+        });
       }
     }
   }
@@ -492,20 +458,12 @@ function checkKey(
   key: string,
   isTwice: boolean,
   items: SourceNode | undefined,
-  at: (key: string) => FindingPlace,
-  findings: Finding[],
+  report: Report,
 ): void {
-  const place = at(LIST_KEYS);
-  const within = (keyword: string): FindingPlace => ({
-    pointer: childPointer(
-      childPointer(`${at('items').pointer}/properties`, key),
-      keyword,
-    ),
-    position: place.position,
-  });
+  const keys = ['items', 'properties', key];
   const field = childNode(childNode(items, 'properties'), key);
   if (!field || isTwice) {
-    findings.push(structuralFindings.keyUnknown.at(place, { key }));
+    report(structuralFindings.keyUnknown, LIST_KEYS, { key });
     return;
   }
   const required = childNode(items, 'required');
@@ -513,9 +471,8 @@ function checkKey(
     required?.kind === 'list' &&
     required.items.some(item => isText(item) && item.value === key);
   if (!isRequired && !childNode(field, 'default')) {
-    findings.push(
-      structuralFindings.keyOptional.at(within('default'), { key }),
-    );
+    const at = [...keys, 'default'];
+    report(structuralFindings.keyOptional, at, { key }, LIST_KEYS);
   }
   const wrong = [
     isOn(field, 'nullable') && 'nullable',
@@ -525,9 +482,8 @@ function checkKey(
   ];
   for (const keyword of wrong) {
     if (keyword) {
-      findings.push(
-        structuralFindings.keyNotScalar.at(within(keyword), { key }),
-      );
+      const at = [...keys, keyword];
+      report(structuralFindings.keyNotScalar, at, { key }, LIST_KEYS);
     }
   }
 }
@@ -551,15 +507,17 @@ function isOn(node: SourceNode | undefined, key: string): boolean {
   return value?.kind === 'scalar' && value.value === true;
 }
 
-/** The place of a keyword, also of one that is missing. */
-function placeOf(
-  pointer: string,
-  entry: SourceEntry | undefined,
-  node?: SourceNode,
-  key = entry?.key ?? '',
+/** The place that keys lead to; the position is that of the last one that is present. */
+function placeWithin(
+  { node, pointer }: Pick<Checked, 'node' | 'pointer'>,
+  keys: readonly string[],
 ): FindingPlace {
-  return {
-    pointer: childPointer(pointer, key),
-    position: entry?.keyPosition ?? entry?.value.position ?? node?.position,
-  };
+  let position = node.position;
+  let at: SourceNode | undefined = node;
+  for (const key of keys) {
+    const entry = childEntry(at, key);
+    position = entry?.keyPosition ?? entry?.value.position ?? position;
+    at = entry?.value;
+  }
+  return { pointer: keys.reduce(childPointer, pointer), position };
 }
