@@ -5,6 +5,7 @@ import type { EffectiveConfiguration } from '../effective/types';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import {
+  childrenWithin,
   holdsHidden,
   isSecret,
   leadsOn,
@@ -62,22 +63,12 @@ function findLists(effective: MergedLists, places: SecretPlaces): Set<string> {
     if (where.length === 0) {
       return;
     }
-    if (Array.isArray(value)) {
-      if (isOneSecret(effective, value, pointer, where)) {
-        found.add(pointer);
-        return;
-      }
-      value.forEach((item, index) =>
-        visit(
-          item,
-          childPointer(pointer, index),
-          step(where, String(index), 'list'),
-        ),
-      );
-    } else if (isObject(value)) {
-      for (const key of Object.keys(value)) {
-        visit(value[key], childPointer(pointer, key), step(where, key, 'map'));
-      }
+    if (Array.isArray(value) && isOneSecret(effective, value, pointer, where)) {
+      found.add(pointer);
+      return;
+    }
+    for (const [token, child, below] of childrenWithin(value, where)) {
+      visit(child, childPointer(pointer, token), below);
     }
   };
   visit(effective.config, '', places.roots);

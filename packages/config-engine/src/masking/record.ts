@@ -6,6 +6,7 @@ import type { CompiledSchema, RecordedStep } from '../schema';
 import { declaredPaths } from './places/declaredPlaces';
 import {
   addPath,
+  childrenWithin,
   createTree,
   isHidden,
   step,
@@ -158,26 +159,15 @@ export function recordSensitive(input: {
     where: PlaceNodes,
     unknown: PlaceNodes,
   ): void => {
-    if (Array.isArray(value)) {
-      const item = [...path, { items: true } as const];
-      value.forEach((one, index) => {
-        const token = String(index);
+    if (typeof value === 'object' && value !== null) {
+      const isList = Array.isArray(value);
+      for (const [token, child, below] of childrenWithin(value, where)) {
         visit(
-          one,
+          child,
           childPointer(pointer, token),
-          item,
-          step(where, token, 'list'),
-          step(unknown, token, 'list'),
-        );
-      });
-    } else if (isObject(value)) {
-      for (const key of Object.keys(value)) {
-        visit(
-          value[key],
-          childPointer(pointer, key),
-          [...path, key],
-          step(where, key, 'map'),
-          step(unknown, key, 'map'),
+          [...path, isList ? { items: true } : token],
+          below,
+          step(unknown, token, isList ? 'list' : 'map'),
         );
       }
     } else if (value !== null) {

@@ -4,7 +4,7 @@ import { Phrase, phrase } from '../finding';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { CompiledSchema, mergeMarkers } from '../schema';
-import { holdsHidden, step, PlaceNodes } from './places/placeTree';
+import { childrenWithin, holdsHidden, PlaceNodes } from './places/placeTree';
 import { sensitivePlaces } from './places/sensitivePlaces';
 
 /** The maximum number of list items and map entries in the values of one layer, in total. */
@@ -57,10 +57,8 @@ export function secretRemovalFault(
     if (where.length === 0 || typeof value !== 'object' || value === null) {
       return undefined;
     }
-    for (const [token, child] of Object.entries(value)) {
-      const isList = Array.isArray(value);
-      const below = step(where, token, isList ? 'list' : 'map');
-      if (!isList && mergeMarkers.includes(token)) {
+    for (const [token, child, below] of childrenWithin(value, where)) {
+      if (mergeMarkers.includes(token)) {
         if (child !== true && holdsHidden(child, below)) {
           return pointer;
         }

@@ -102,6 +102,11 @@ export function subschemas(located: LocatedSchema): Subschema[] {
   ];
 }
 
+/** Whether a schema describes a value within that of the schema around it. */
+export function isOfChild({ keyword }: Subschema): boolean {
+  return ['properties', 'items', 'additionalProperties'].includes(keyword);
+}
+
 /** The schemas that describe the same value as the schema that has them. */
 export function branchesOf({ schema, pointer }: LocatedSchema): Subschema[] {
   return combinators.flatMap(keyword => {

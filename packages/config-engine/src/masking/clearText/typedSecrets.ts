@@ -2,11 +2,11 @@
 
 import type { Finding } from '../../finding';
 import { secretFindings } from '../../finding/catalogue/secret';
-import { isObject, JsonObject, JsonValue } from '../../json';
+import type { JsonObject, JsonValue } from '../../json';
 import { childPointer, formatPath } from '../../pointer';
 import { mergeMarkers, type CompiledSchema } from '../../schema';
 import { isClearText } from './findClearText';
-import { isHidden, step, PlaceNodes } from '../places/placeTree';
+import { childrenWithin, isHidden, PlaceNodes } from '../places/placeTree';
 import { sensitivePlaces } from '../places/sensitivePlaces';
 
 /**
@@ -28,23 +28,11 @@ export function typedSecrets(
     if (where.length === 0) {
       return;
     }
-    if (Array.isArray(value)) {
-      value.forEach((item, index) =>
-        visit(
-          item,
-          childPointer(pointer, index),
-          step(where, String(index), 'list'),
-        ),
-      );
-    } else if (isObject(value)) {
-      for (const key of Object.keys(value)) {
+    if (typeof value === 'object' && value !== null) {
+      for (const [token, child, below] of childrenWithin(value, where)) {
         // Removals are checked elsewhere.
-        if (!mergeMarkers.includes(key)) {
-          visit(
-            value[key],
-            childPointer(pointer, key),
-            step(where, key, 'map'),
-          );
+        if (!mergeMarkers.includes(token)) {
+          visit(child, childPointer(pointer, token), below);
         }
       }
     } else if (

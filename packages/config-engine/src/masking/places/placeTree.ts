@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, type JsonValue } from '../../json';
+import { childrenOf } from '../../leafPointers';
 import {
   mergeMarkers,
   REFERENCE_KEY,
@@ -234,6 +235,18 @@ export function step(
   }
   // A reference, which is not secret, may contain values that are.
   return next.some(node => node.isSecret && !node.references) ? secretly : next;
+}
+
+/** The values directly within a map or list, each with its key or index and its position. */
+export function* childrenWithin(
+  value: JsonValue,
+  where: PlaceNodes,
+): Generator<readonly [token: string, child: JsonValue, below: PlaceNodes]> {
+  const container = Array.isArray(value) ? 'list' : 'map';
+  for (const [key, child] of childrenOf(value)) {
+    const token = String(key);
+    yield [token, child, step(where, token, container)];
+  }
 }
 
 function childrenAt(

@@ -18,7 +18,7 @@ import { hasResourceRules, rulePositions } from './resourceRules';
 import { readReference, maximumReferences } from './resolveReference';
 import { renameText } from './rename';
 import { isObject } from '../../json';
-import { subschemas, type LocatedSchema, type Subschema } from '../subschemas';
+import { isOfChild, subschemas, type LocatedSchema } from '../subschemas';
 
 /** Keywords that are compiled between two pauses. */
 const keywordsPerStep = 500;
@@ -274,9 +274,4 @@ function negatableParts(place: LocatedSchema, isNegated: boolean): Part[] {
       negatableParts(part, isNegated || part.keyword === 'not'),
     ),
   ];
-}
-
-/** Whether a schema describes a value within that of the schema around it. */
-function isOfChild({ keyword }: Subschema): boolean {
-  return ['properties', 'items', 'additionalProperties'].includes(keyword);
 }

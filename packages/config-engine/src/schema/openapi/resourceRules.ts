@@ -15,8 +15,8 @@ import {
   type JsonValue,
 } from '../../json';
 import { memo } from '../../memo';
-import { childPointer } from '../../pointer';
 import { childNode, type SourceNode } from '../../source';
+import { isOfChild, subschemas, type LocatedSchema } from '../subschemas';
 import type { CompiledSchema, JsonSchema } from '../types';
 
 /** The keyword of rules in structural schemas. */
@@ -179,27 +179,10 @@ export function rulePointer(pointer: string, index: number): string {
 export function* structuralParts(
   schema: JsonSchema,
   pointer = '',
-): Generator<{ readonly schema: JsonSchema; readonly pointer: string }> {
+): Generator<LocatedSchema> {
   yield { schema, pointer };
-  const { properties, items, additionalProperties } = schema;
-  for (const [name, child] of Object.entries(
-    isObject(properties) ? properties : {},
-  )) {
-    if (isObject(child)) {
-      yield* structuralParts(
-        child,
-        childPointer(`${pointer}/properties`, name),
-      );
-    }
-  }
-  if (isObject(items)) {
-    yield* structuralParts(items, `${pointer}/items`);
-  }
-  if (isObject(additionalProperties)) {
-    yield* structuralParts(
-      additionalProperties,
-      `${pointer}/additionalProperties`,
-    );
+  for (const part of subschemas({ schema, pointer }).filter(isOfChild)) {
+    yield* structuralParts(part.schema, part.pointer);
   }
 }
 
