@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  readPattern,
+  type PatternDialect,
+  type PatternStep,
+} from '../shellPattern';
 import { findPath, foldersOf, realPath, type TreeFiles } from './files';
 
-/** A part of a pattern: a character, any characters, or one of some. */
-type Part =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'one' }
-  | { readonly kind: 'many' }
-  | {
-      readonly kind: 'class';
-      readonly negated: boolean;
-      readonly ranges: ReadonlyArray<readonly [from: string, to: string]>;
-    };
-
-/** How `*` and `?` treat slashes, and whether `{a,b}` are alternatives. */
-export interface GlobDialect {
+/** How patterns are read, and whether `{a,b}` are alternatives. */
+export interface GlobDialect extends Pick<PatternDialect, 'exclamation'> {
   readonly braces: boolean;
-  /** Whether `!` negates a class, as `^` does. */
-  readonly exclamation: boolean;
 }
 
 /** The limits of one pattern: its length, its alternatives, and the paths that are compared. */
@@ -59,9 +51,11 @@ export function compileGlob(
       throw new InvalidPattern('too much');
     }
     const patterns = (dialect.braces ? alternativesOf(pattern) : [pattern]).map(
-      each => partsOf(each, dialect),
+      each => readPattern([...each], { ...dialect, slashes: true }),
     );
-    return text => patterns.some(parts => matches(parts, [...text]));
+    return patterns.includes(undefined)
+      ? undefined
+      : text => patterns.some(steps => steps && matches(steps, [...text]));
   } catch (error) {
     if (error instanceof InvalidPattern) {
       return undefined;
@@ -132,100 +126,33 @@ function indexOutside(text: string, wanted: string, from: number): number {
   return -1;
 }
 
-function partsOf(pattern: string, { exclamation }: GlobDialect): Part[] {
-  const characters = [...pattern];
-  const parts: Part[] = [];
-  let index = 0;
-  const literal = (): string => {
-    if (characters[index] === '\\') {
-      index += 1;
-    }
-    const text = characters[index];
-    if (text === undefined) {
-      throw new InvalidPattern();
-    }
-    index += 1;
-    return text;
-  };
-  while (index < characters.length) {
-    const char = characters[index];
-    if (char === '*') {
-      index += 1;
-      if (parts.at(-1)?.kind !== 'many') {
-        parts.push({ kind: 'many' });
-      }
-    } else if (char === '?') {
-      index += 1;
-      parts.push({ kind: 'one' });
-    } else if (char === '[') {
-      index += 1;
-      const negated =
-        characters[index] === '^' || (exclamation && characters[index] === '!');
-      index += Number(negated);
-      const ranges: [string, string][] = [];
-      while (characters[index] !== ']' || ranges.length === 0) {
-        if (['-', ']'].includes(characters[index])) {
-          throw new InvalidPattern();
-        }
-        const from = literal();
-        let to = from;
-        if (characters[index] === '-') {
-          index += 1;
-          if (['-', ']'].includes(characters[index])) {
-            throw new InvalidPattern();
-          }
-          to = literal();
-        }
-        ranges.push([from, to]);
-      }
-      index += 1;
-      parts.push({ kind: 'class', negated, ranges });
-    } else {
-      parts.push({ kind: 'text', text: literal() });
-    }
-  }
-  return parts;
-}
-
 /** Goes back to the last `*` only, so that it takes the product of both lengths at most. */
-function matches(parts: readonly Part[], text: readonly string[]): boolean {
-  let part = 0;
+function matches(
+  steps: readonly PatternStep[],
+  text: readonly string[],
+): boolean {
+  let step = 0;
   let at = 0;
   let star = -1;
   let resume = 0;
   while (at < text.length) {
-    const current = parts[part];
-    if (current?.kind === 'many') {
-      star = part;
+    const current = steps[step];
+    if (current?.repeats) {
+      star = step;
       resume = at;
-      part += 1;
-    } else if (current && accepts(current, text[at])) {
-      part += 1;
+      step += 1;
+    } else if (current?.accepts(text[at])) {
+      step += 1;
       at += 1;
     } else if (star >= 0) {
-      part = star + 1;
+      step = star + 1;
       resume += 1;
       at = resume;
     } else {
       return false;
     }
   }
-  return parts.slice(part).every(({ kind }) => kind === 'many');
-}
-
-function accepts(part: Part, character: string): boolean {
-  switch (part.kind) {
-    case 'text':
-      return part.text === character;
-    case 'class':
-      return (
-        part.ranges.some(
-          ([from, to]) => from <= character && character <= to,
-        ) !== part.negated
-      );
-    default:
-      return part.kind === 'one';
-  }
+  return steps.slice(step).every(({ repeats }) => repeats);
 }
 
 /** What a pattern of paths finds. */

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** One character of a pattern: whether it accepts a character of the text, and whether it repeats. */
-interface Step {
-  accepts(character: string): boolean;
-  readonly repeats: boolean;
-  /** The comparisons that it takes. */
-  readonly work: number;
-}
+import { readPattern, type PatternStep } from '../shellPattern';
 
 /**
  * The number of characters at the beginning of a text that match a shell pattern with `*`, `?` and `[a-z]`; 0 if none
@@ -21,7 +15,8 @@ export function matchedPrefix(
   length: 'shortest' | 'longest',
   count: (work: number) => void,
 ): number {
-  const steps = readSteps(pattern);
+  const steps = readPattern(pattern);
+  // A pattern that is not valid matches nothing.
   if (!steps) {
     return 0;
   }
@@ -54,7 +49,10 @@ export function matchedPrefix(
 }
 
 /** A step that repeats may also be left out. */
-function skipRepeats(steps: readonly Step[], from: Set<number>): Set<number> {
+function skipRepeats(
+  steps: readonly PatternStep[],
+  from: Set<number>,
+): Set<number> {
   for (const at of from) {
     if (steps[at]?.repeats) {
       // A set that grows while it is read yields what is added.
@@ -62,86 +60,4 @@ function skipRepeats(steps: readonly Step[], from: Set<number>): Set<number> {
     }
   }
   return from;
-}
-
-const notSlash = (character: string) => character !== '/';
-
-/** Undefined for a pattern that is not valid, which matches nothing. */
-function readSteps(pattern: readonly string[]): Step[] | undefined {
-  const steps: Step[] = [];
-  for (let at = 0; at < pattern.length; at++) {
-    const character = pattern[at];
-    if (character === '*') {
-      steps.push({ accepts: notSlash, repeats: true, work: 1 });
-    } else if (character === '?') {
-      steps.push({ accepts: notSlash, repeats: false, work: 1 });
-    } else if (character === '[') {
-      const found = readClass(pattern, at + 1);
-      if (!found) {
-        return undefined;
-      }
-      steps.push({ ...found.step, repeats: false });
-      at = found.end;
-    } else {
-      at += character === '\\' ? 1 : 0;
-      const literal = pattern[at];
-      if (literal === undefined) {
-        return undefined;
-      }
-      steps.push({
-        accepts: each => each === literal,
-        repeats: false,
-        work: 1,
-      });
-    }
-  }
-  return steps;
-}
-
-function readClass(
-  pattern: readonly string[],
-  from: number,
-): { step: Omit<Step, 'repeats'>; end: number } | undefined {
-  let at = from;
-  const isNegated = pattern[at] === '^';
-  at += isNegated ? 1 : 0;
-  const ranges: [string, string][] = [];
-  const readBound = (): string | undefined => {
-    if (pattern[at] === '-' || pattern[at] === ']') {
-      return undefined;
-    }
-    at += pattern[at] === '\\' ? 1 : 0;
-    return pattern[at++];
-  };
-  while (ranges.length === 0 || pattern[at] !== ']') {
-    const low = readBound();
-    if (low === undefined) {
-      return undefined;
-    }
-    let high: string | undefined = low;
-    if (pattern[at] === '-') {
-      at += 1;
-      high = readBound();
-    }
-    if (high === undefined) {
-      return undefined;
-    }
-    ranges.push([low, high]);
-  }
-  return {
-    step: {
-      accepts: character =>
-        isNegated !==
-        ranges.some(([low, high]) => isWithin(character, low, high)),
-      work: ranges.length,
-    },
-    end: at,
-  };
-}
-
-function isWithin(character: string, low: string, high: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return (
-    (low.codePointAt(0) ?? 0) <= code && code <= (high.codePointAt(0) ?? 0)
-  );
 }
