@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  parseSource,
-  type Finding,
-  type SourceMap,
-  type SourceNode,
+import type {
+  Finding,
+  SourceMap,
+  SourceNode,
 } from '@component-config/config-engine';
 import { compareBytes, findPath, type TreeFiles } from '../argocd/files';
 import {
@@ -16,6 +15,7 @@ import {
   withFields,
   type Shape,
 } from '../argocd/shapes';
+import { readClusterText } from '../clusterText';
 import { argocd } from '../findings';
 
 /** What a file cannot change. */
@@ -45,22 +45,12 @@ export function overrideSource(
       continue;
     }
     const file = fileName(path);
-    const { documents, findings } = parseSource(
-      { file, text: found.read() },
-      {},
-      'cluster',
-    );
-    const [document] = documents;
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0 || document?.root.kind !== 'map') {
-      const invalid = argocd('overrideInvalid', document?.root, { file });
+    const { root, errors } = readClusterText(found.read(), file);
+    if (errors.length > 0 || root?.kind !== 'map') {
+      const invalid = argocd('overrideInvalid', root, { file });
       return { source, findings: [invalid, ...errors] };
     }
-    const decoded = decodeOver(
-      sourceShape,
-      result,
-      mergePatch(result, document.root),
-    );
+    const decoded = decodeOver(sourceShape, result, mergePatch(result, root));
     const wrong = checkShape(decoded, sourceShape, file);
     if (decoded.kind !== 'map' || wrong.length > 0) {
       return { source, findings: wrong };

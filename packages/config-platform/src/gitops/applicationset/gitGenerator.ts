@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { parseSource, type SourceNode } from '@component-config/config-engine';
+import type { SourceNode } from '@component-config/config-engine';
 import {
   compareBytes,
   findPath,
@@ -18,6 +18,7 @@ import {
   matchesGit,
 } from '../argocd/globs';
 import { isTrue, listOf, textOf } from '../argocd/shapes';
+import { readClusterText } from '../clusterText';
 import {
   goFromNode,
   goMap,
@@ -168,15 +169,13 @@ function rowsOfFile(
   const { isGo } = generation.dialect;
   const text = found.kind === 'file' ? found.read() : '';
   generation.spend(text.length);
-  const { documents, findings } = parseSource({ file, text }, {}, 'cluster');
-  const isBroken = findings.some(
-    ({ severity, code }) =>
-      severity === 'error' && !acceptedCodes.includes(code),
-  );
-  const root = documents[0]?.root;
+  const { root, errors } = readClusterText(text, file, acceptedCodes);
   const items = root?.kind === 'list' ? root.items : [root];
   const values = items.map(item => (item ? goFromNode(item) : null));
-  if (isBroken || values.some(value => value !== null && !isGoMap(value))) {
+  if (
+    errors.length > 0 ||
+    values.some(value => value !== null && !isGoMap(value))
+  ) {
     throw refusal('generatorFile', { file: path });
   }
   return (values.length === 0 ? [null] : values).map((value, index) => {

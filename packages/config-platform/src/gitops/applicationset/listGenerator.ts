@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { parseSource, type SourceNode } from '@component-config/config-engine';
-import { fieldOf, listOf, textOf } from '../argocd/shapes';
+import type { SourceNode } from '@component-config/config-engine';
+import { scalarText } from '../../adapters/nodes';
+import { fieldOf, listOf } from '../argocd/shapes';
+import { readClusterText } from '../clusterText';
 import {
   goFromNode,
   goMap,
@@ -16,37 +18,32 @@ import type { Row } from './types';
 /** The elements, and those of the text `elementsYaml`, whose values are not checked. */
 export function listRows(list: SourceNode, generation: Generation): Row[] {
   const { isGo } = generation.dialect;
-  const written = listOf(list, 'elements').map((node): Row => {
+  const rowOf = (
+    node: SourceNode,
+    { position }: SourceNode,
+    isText: boolean,
+  ) => {
     const element = goFromNode(node);
     const params = isGoMap(element) ? element : goMap([]);
     return {
-      params: isGo ? params : plainElement(params),
-      origins: [{ generator: 'list', position: node.position }],
+      params: isText || isGo ? params : plainElement(params),
+      origins: [{ generator: 'list', position }],
     };
-  });
-  const text = textOf(list, 'elementsYaml');
-  if (text === '') {
+  };
+  const written = listOf(list, 'elements').map(node =>
+    rowOf(node, node, false),
+  );
+  const at = fieldOf(list, 'elementsYaml');
+  const text = scalarText(at);
+  if (!at || text === '') {
     return written;
   }
-  const position = fieldOf(list, 'elementsYaml')?.position;
   generation.spend(text.length);
-  const { documents } = parseSource(
-    { file: position?.file ?? '', text },
-    {},
-    'cluster',
-  );
-  const root = documents[0]?.root;
+  const { root } = readClusterText(text, at.position?.file);
   if (root?.kind !== 'list') {
     throw refusal('generatorFile', { file: 'elementsYaml' });
   }
-  return [
-    ...written,
-    ...root.items.map((node): Row => {
-      const element = goFromNode(node);
-      const params = isGoMap(element) ? element : goMap([]);
-      return { params, origins: [{ generator: 'list', position }] };
-    }),
-  ];
+  return [...written, ...root.items.map(node => rowOf(node, at, true))];
 }
 
 /** Without Go templates, values are strings, or strings in a map called `values`. */

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  parseSource,
-  type Finding,
-  type SourceEntry,
-  type SourceMap,
-  type SourceNode,
+import type {
+  Finding,
+  SourceEntry,
+  SourceMap,
+  SourceNode,
 } from '@component-config/config-engine';
-import { withPositions } from '../../adapters/nodes';
+import { scalarText, withPositions } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
@@ -17,6 +16,7 @@ import {
   withFields,
   type Shape,
 } from '../argocd/shapes';
+import { readClusterText } from '../clusterText';
 import { refusal, TemplateRefusal } from '../goTemplate/types';
 
 /** The parts of an Application that a template or patch can set. */
@@ -79,27 +79,15 @@ export function applyPatch(
   at: SourceNode,
 ): SourceMap {
   const file = at.position?.file ?? '';
-  const { documents, findings } = parseSource(
-    { file, text: patch },
-    {},
-    'cluster',
-  );
-  const isBroken = findings.some(
-    ({ severity, code }) =>
-      severity === 'error' && code !== 'source/duplicate-key',
-  );
-  const refuse = (field: string) => refusal('patch', { field });
+  const accepted = ['source/duplicate-key'];
+  const { root: read, errors } = readClusterText(patch, file, accepted);
   // Everything in a patch has the place of the patch, because its lines are those of the rendered text.
-  const root =
-    documents[0] && withPositions(documents[0].root, () => at.position);
-  if (!root || isAbsent(root)) {
-    if (isBroken) {
-      throw refuse('YAML');
-    }
+  const root = read && withPositions(read, () => at.position);
+  if (errors.length === 0 && (!root || isAbsent(root))) {
     return application;
   }
-  if (isBroken || root.kind !== 'map') {
-    throw refuse('YAML');
+  if (errors.length > 0 || root?.kind !== 'map') {
+    throw refusal('patch', { field: 'YAML' });
   }
   const [wrong] = checkShape(root, applicationShape, '');
   if (wrong) {
@@ -127,46 +115,40 @@ function strategicMerge(
       entries.delete(key);
       continue;
     }
-    const isMap = old?.kind === 'map' && value.kind === 'map';
-    const isList = old?.kind === 'list' && value.kind === 'list';
-    if (path.includes('valuesObject') && (isMap || isList)) {
+    if (
+      path.includes('valuesObject') &&
+      old?.kind === value.kind &&
+      value.kind !== 'scalar'
+    ) {
       throw refusal('patch', { field: key });
     }
     entries.set(key, {
       ...entry,
-      value: merged(old, value, [...path, key], isMap, isList),
+      value: mergeValue(old, value, [...path, key]),
     });
   }
   return { ...below, entries: [...entries.values()] };
 }
 
-function merged(
+function mergeValue(
   old: SourceNode | undefined,
   value: SourceNode,
   path: readonly string[],
-  isMap: boolean,
-  isList: boolean,
 ): SourceNode {
-  if (isMap) {
-    return strategicMerge(old as SourceMap, value as SourceMap, path);
+  if (old?.kind === 'map' && value.kind === 'map') {
+    return strategicMerge(old, value, path);
   }
   // The one list that is merged: https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/
-  if (isList && path.join('.') === 'metadata.finalizers') {
-    const { items } = old as Extract<SourceNode, { kind: 'list' }>;
-    const added = (value as Extract<SourceNode, { kind: 'list' }>).items.filter(
-      item => !items.some(each => sameScalar(each, item)),
-    );
-    return {
-      ...value,
-      kind: 'list',
-      items: [...items, ...added],
-    } as SourceNode;
+  if (
+    old?.kind === 'list' &&
+    value.kind === 'list' &&
+    path.join('.') === 'metadata.finalizers'
+  ) {
+    const known = new Set(old.items.map(scalarText));
+    const added = value.items.filter(item => !known.has(scalarText(item)));
+    return { ...value, items: [...old.items, ...added] };
   }
   return withoutNulls(value);
-}
-
-function sameScalar(a: SourceNode, b: SourceNode): boolean {
-  return a.kind === 'scalar' && b.kind === 'scalar' && a.value === b.value;
 }
 
 /** A value without the keys of maps that are null. */

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { goFunctions, type GoFunction } from './functions';
+import { goFunctions } from './functions';
 import { parseGoTemplate } from './parse';
 import {
+  isGoList,
   isGoMap,
   refusal,
   spendWork,
   TemplateRefusal,
+  type GoBlock,
+  type GoPrint,
   type GoCommand,
   type GoMap,
   type GoNode,
@@ -35,8 +38,9 @@ export interface RenderedText {
   readonly origins: readonly TextOrigin[];
 }
 
-/** The variables of a block, and of those around it. */
+/** What a block evaluates with: its dot, its variables, and those of the blocks around it. */
 interface Scope {
+  readonly dot: Evaluated;
   readonly values: Map<string, Evaluated>;
   readonly around?: Scope;
 }
@@ -65,7 +69,7 @@ class Renderer {
   ) {}
 
   render(nodes: readonly GoNode[], data: GoMap): RenderedText {
-    this.nodes(nodes, data, { values: new Map([['$', data]]) });
+    this.nodes(nodes, { dot: data, values: new Map([['$', data]]) });
     return { text: this.parts.join(''), origins: this.origins };
   }
 
@@ -83,31 +87,39 @@ class Renderer {
     this.parts.push(text);
   }
 
-  private nodes(nodes: readonly GoNode[], dot: Evaluated, scope: Scope): void {
+  private nodes(nodes: readonly GoNode[], scope: Scope): void {
     for (const node of nodes) {
       this.spend(1);
       if (node.kind === 'text') {
         this.print(node.text, node.offset, true);
       } else if (node.kind === 'print') {
-        const text = this.textOf(node, dot, scope);
+        const text = this.textOf(node, scope);
         if (text !== undefined) {
           this.print(text, node.offset, false);
         }
+      } else if (node.kind === 'range') {
+        this.range(node, within(scope, scope.dot));
       } else {
-        this.block(node, dot, { values: new Map(), around: scope });
+        const own = within(scope, scope.dot);
+        const value = this.pipeline(node.pipeline, own);
+        const body = node.kind === 'with' ? { ...own, dot: value } : own;
+        if (isTruthy(value)) {
+          this.nodes(node.body, body);
+        } else {
+          this.nodes(node.otherwise, own);
+        }
       }
     }
   }
 
   /** What an action prints; undefined if it only sets a variable. */
   private textOf(
-    { pipeline, isBlock }: Extract<GoNode, { kind: 'print' }>,
-    dot: Evaluated,
+    { pipeline, isBlock }: GoPrint,
     scope: Scope,
   ): string | undefined {
     const { unknown } = this;
     try {
-      const value = pipeline && this.pipeline(pipeline, dot, scope);
+      const value = pipeline && this.pipeline(pipeline, scope);
       if (pipeline && pipeline.variables.length > 0) {
         return undefined;
       }
@@ -127,59 +139,28 @@ class Renderer {
     return isBlock ? `${unknown}: ${unknown}` : unknown;
   }
 
-  private block(
-    node: Extract<GoNode, { kind: 'if' | 'with' | 'range' }>,
-    dot: Evaluated,
-    scope: Scope,
-  ): void {
-    if (node.kind === 'range') {
-      this.range(node, dot, scope);
-    } else {
-      const value = this.pipeline(node.pipeline, dot, scope);
-      if (isTruthy(value)) {
-        this.nodes(node.body, node.kind === 'with' ? value : dot, scope);
-      } else {
-        this.nodes(node.otherwise, dot, scope);
-      }
-    }
-  }
-
-  private range(
-    {
-      pipeline,
-      body,
-      otherwise,
-    }: Extract<GoNode, { kind: 'range' | 'if' | 'with' }>,
-    dot: Evaluated,
-    scope: Scope,
-  ): void {
-    const value = this.commands(pipeline.commands, dot, scope);
-    const items = itemsOf(value);
+  private range({ pipeline, body, otherwise }: GoBlock, scope: Scope): void {
+    const items = itemsOf(this.commands(pipeline.commands, scope));
     if (!items) {
-      throw valueRefused('range');
+      throw refusal('templateValue', { call: 'range' });
     }
     if (items.length === 0) {
-      this.nodes(otherwise, dot, scope);
-      return;
+      this.nodes(otherwise, scope);
     }
     const { variables } = pipeline;
     for (const [key, item] of items) {
       this.spend(1);
-      const inner: Scope = { values: new Map(), around: scope };
+      const inner = within(scope, item);
       const values = variables.length === 2 ? [key, item] : [item];
       variables.forEach((name, index) => {
         this.assign(name, values[index], pipeline.declares, inner);
       });
-      this.nodes(body, item, inner);
+      this.nodes(body, inner);
     }
   }
 
-  private pipeline(
-    pipeline: GoPipeline,
-    dot: Evaluated,
-    scope: Scope,
-  ): Evaluated {
-    const value = this.commands(pipeline.commands, dot, scope);
+  private pipeline(pipeline: GoPipeline, scope: Scope): Evaluated {
+    const value = this.commands(pipeline.commands, scope);
     for (const name of pipeline.variables) {
       this.assign(name, value, pipeline.declares, scope);
     }
@@ -197,34 +178,28 @@ class Renderer {
     (known ?? scope).values.set(name, value);
   }
 
-  private commands(
-    commands: readonly GoCommand[],
-    dot: Evaluated,
-    scope: Scope,
-  ): Evaluated {
-    let current: { value: Evaluated } | undefined;
+  private commands(commands: readonly GoCommand[], scope: Scope): Evaluated {
+    let piped: Evaluated[] = [];
     for (const command of commands) {
-      const [first, ...args] = command.operands;
-      const value =
+      const [first] = command.operands;
+      piped = [
         first.kind === 'function'
-          ? this.call(first.name, args, current, command, dot, scope)
-          : this.operand(first, dot, scope);
-      current = { value };
+          ? this.call(first.name, command, piped, scope)
+          : this.operand(first, scope),
+      ];
     }
-    return current?.value;
+    return piped[0];
   }
 
   private call(
     name: string,
-    operands: readonly GoOperand[],
-    piped: { value: Evaluated } | undefined,
     command: GoCommand,
-    dot: Evaluated,
+    piped: readonly Evaluated[],
     scope: Scope,
   ): Evaluated {
     const args: GoValue[] = [];
-    for (const operand of operands) {
-      args.push(this.operand(operand, dot, scope) ?? null);
+    for (const operand of command.operands.slice(1)) {
+      args.push(this.operand(operand, scope) ?? null);
       // Neither evaluates more than necessary.
       const last = args[args.length - 1];
       if (
@@ -234,44 +209,34 @@ class Renderer {
         return last;
       }
     }
-    if (piped) {
-      args.push(piped.value ?? null);
-    }
+    args.push(...piped.map(value => value ?? null));
     const weight = args.reduce<number>((sum, arg) => sum + weightOf(arg), 1);
     // A merge copies what it has so far for each further map.
     this.spend(mergeFunctions.has(name) ? weight * args.length : weight);
-    const definition: GoFunction | undefined = goFunctions.get(name);
-    const result = definition?.(args);
+    const result = goFunctions.get(name)?.(args);
     if (result === undefined) {
-      throw valueRefused(textOfCommand(command));
+      throw refusal('templateValue', { call: textOfCommand(command) });
     }
     this.spend(weightOf(result));
     return result;
   }
 
-  private operand(operand: GoOperand, dot: Evaluated, scope: Scope): Evaluated {
+  private operand(operand: GoOperand, scope: Scope): Evaluated {
     this.spend(1);
     switch (operand.kind) {
       case 'literal':
         return operand.value;
       case 'function':
-        return this.call(
-          operand.name,
-          [],
-          undefined,
-          { operands: [operand] },
-          dot,
-          scope,
-        );
+        return this.call(operand.name, { operands: [operand] }, [], scope);
       case 'dot':
-        return this.fields(dot, operand.steps);
+        return this.fields(scope.dot, operand.steps);
       case 'variable': {
         const { name, steps } = operand;
         return this.fields(scopeOf(name, scope)?.values.get(name), steps);
       }
       default:
         return this.fields(
-          this.pipeline(operand.pipeline, dot, scope),
+          this.pipeline(operand.pipeline, scope),
           operand.steps,
         );
     }
@@ -296,6 +261,11 @@ class Renderer {
     }
     return value;
   }
+}
+
+/** The scope of a block within another. */
+function within(around: Scope, dot: Evaluated): Scope {
+  return { dot, values: new Map(), around };
 }
 
 /** The innermost scope with a variable. */
@@ -325,13 +295,9 @@ function itemsOf(
           BigInt(index),
         ]);
   }
-  return typeof value === 'object'
+  return isGoList(value)
     ? value.map((item, index) => [BigInt(index), item])
     : undefined;
-}
-
-function valueRefused(call: string) {
-  return refusal('templateValue', { call });
 }
 
 /** A command without its literals, which may be secrets. */

@@ -16,29 +16,40 @@ export interface GoMap {
 
 /** Whether a value is a map. */
 export function isGoMap(value: GoValue | undefined): value is GoMap {
-  return typeof value === 'object' && value !== null && 'entries' in value
-    ? !Array.isArray(value)
-    : false;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list. */
+export function isGoList(
+  value: GoValue | undefined,
+): value is readonly GoValue[] {
+  return Array.isArray(value);
 }
 
 /** A parsed template. */
 export type GoNode =
   | { readonly kind: 'text'; readonly text: string; readonly offset: number }
-  | {
-      readonly kind: 'print';
-      /** Undefined for an action that is outside of the subset, where these are accepted. */
-      readonly pipeline?: GoPipeline;
-      /** Of the action in the template. */
-      readonly offset: number;
-      /** Whether what it prints is lines of its own: it ends with `nindent`. */
-      readonly isBlock: boolean;
-    }
-  | {
-      readonly kind: 'if' | 'with' | 'range';
-      readonly pipeline: GoPipeline;
-      readonly body: readonly GoNode[];
-      readonly otherwise: readonly GoNode[];
-    };
+  | GoPrint
+  | GoBlock;
+
+/** An action that prints a value, or sets a variable. */
+export interface GoPrint {
+  readonly kind: 'print';
+  /** Undefined for an action that is outside of the subset, where these are accepted. */
+  readonly pipeline?: GoPipeline;
+  /** Of the action in the template. */
+  readonly offset: number;
+  /** Whether what it prints is lines of its own: it ends with `nindent`. */
+  readonly isBlock: boolean;
+}
+
+/** What is between a keyword and its end. */
+export interface GoBlock {
+  readonly kind: 'if' | 'with' | 'range';
+  readonly pipeline: GoPipeline;
+  readonly body: readonly GoNode[];
+  readonly otherwise: readonly GoNode[];
+}
 
 /** Commands that pass on their value; the last one is set to variables. */
 export interface GoPipeline {

@@ -8,7 +8,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { compareBytes } from '../argocd/files';
-import { isGoMap, type GoMap, type GoValue } from './types';
+import { isGoList, isGoMap, type GoMap, type GoValue } from './types';
 
 /** Deeper values are not read: no document that is read has them. */
 const maximumDepth = 200;
@@ -112,9 +112,7 @@ export function isTruthy(value: GoValue | undefined): boolean {
   if (isGoMap(value)) {
     return value.entries.size > 0;
   }
-  return typeof value === 'object' && value !== null
-    ? value.length > 0
-    : Boolean(value);
+  return isGoList(value) ? value.length > 0 : Boolean(value);
 }
 
 /** The characters and parts of a value; infinite if they are more than the limit, or too deep. */
@@ -138,7 +136,7 @@ export function weightOf(
         }
         visit(child, depth + 1);
       }
-    } else if (typeof current === 'object' && current !== null) {
+    } else if (isGoList(current)) {
       for (const item of current) {
         if (weight > limit) {
           return;

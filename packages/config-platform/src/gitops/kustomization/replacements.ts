@@ -5,7 +5,6 @@ import {
   editText,
   goJson,
   isObject,
-  parseSource,
   printDocument,
   resolvePlain,
   textAt,
@@ -15,6 +14,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { isTrue, itemsAt, scalarText } from '../../adapters/nodes';
+import { readClusterText } from '../clusterText';
 import type { Transformation } from '../types';
 import { onlyOne, type Apply, type Build } from './context';
 import { splitPath } from './fieldSpecs';
@@ -413,18 +413,11 @@ function setWithinText(
     }
     const text = textOf(scalar);
     spend(stepsOfText(text));
-    const { documents, findings } = parseSource(
-      { file: '', text },
-      {},
-      'cluster',
-    );
-    if (
-      documents.length === 0 ||
-      findings.some(({ severity }) => severity === 'error')
-    ) {
+    const { root: read, errors } = readClusterText(text);
+    if (!read || errors.length > 0) {
       return false;
     }
-    const inner = readNode(documents[0].root, { text, spend });
+    const inner = readNode(read, { text, spend });
     const before = valueFromNode(inner);
     const slots = matchPath(
       { node: inner, set: () => undefined },

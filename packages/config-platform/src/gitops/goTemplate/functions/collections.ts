@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isGoMap, type GoMap, type GoValue } from '../types';
+import { isGoList, isGoMap, type GoMap, type GoValue } from '../types';
 import { goMap, goText, identityOf, isTruthy, sortedKeys } from '../values';
 import {
   fixed,
@@ -21,9 +21,7 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
     if (isGoMap(value)) {
       return BigInt(value.entries.size);
     }
-    return typeof value === 'object' && value !== null
-      ? BigInt(value.length)
-      : undefined;
+    return isGoList(value) ? BigInt(value.length) : undefined;
   }),
   index: variadic(1, ([value, ...steps]) =>
     steps.reduce<GoValue | undefined>(
@@ -41,7 +39,7 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   push: fixed(['list', 'any'], (list, item) => [...list, item]),
   prepend: fixed(['list', 'any'], (list, item) => [item, ...list]),
   concat: variadic(0, lists =>
-    lists.every(isList) ? lists.flatMap(each => [...each]) : undefined,
+    lists.every(isGoList) ? lists.flatMap(each => [...each]) : undefined,
   ),
   reverse: fixed(['list'], list => [...list].reverse()),
   compact: fixed(['list'], list => list.filter(isTruthy)),
@@ -52,7 +50,7 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   uniq: fixed(['list'], list => uniqueItems(list)),
   without: variadic(1, ([list, ...omitted]) => {
     const unwanted = new Set(omitted.map(identityOf));
-    return isList(list)
+    return isGoList(list)
       ? list.filter(item => !unwanted.has(identityOf(item)))
       : undefined;
   }),
@@ -60,7 +58,7 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   until: fixed(['int'], count => numbers(0, count, count < 0 ? -1 : 1)),
   untilStep: fixed(['int', 'int', 'int'], numbers),
   slice: variadic(1, ([value, from = 0n, to]) => {
-    if (typeof value !== 'string' && !isList(value)) {
+    if (typeof value !== 'string' && !isGoList(value)) {
       return undefined;
     }
     const start = numberOf(from);
@@ -141,10 +139,6 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   min: variadic(1, args => integer(Math.min(...args.map(numberOf)))),
 };
 
-function isList(value: GoValue): value is readonly GoValue[] {
-  return typeof value === 'object' && value !== null && !isGoMap(value);
-}
-
 /** Whether a value is a map of any values, which functions of Sprig need. */
 function isPlainMap(value: GoValue): value is GoMap {
   return isGoMap(value) && !value.ofTexts;
@@ -156,7 +150,7 @@ function itemAt(value: GoValue, step: GoValue): GoValue | undefined {
       ? (value.entries.get(step) ?? (value.ofTexts ? '' : null))
       : undefined;
   }
-  if (isList(value) && typeof step === 'bigint') {
+  if (isGoList(value) && typeof step === 'bigint') {
     return value[Number(step)];
   }
   return undefined;

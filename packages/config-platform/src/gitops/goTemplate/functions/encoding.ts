@@ -2,10 +2,11 @@
 
 import {
   encodeBase64,
-  parseSource,
+  goJson,
   printBlock,
 } from '@component-config/config-engine';
-import { isGoMap, type GoValue } from '../types';
+import { readClusterText } from '../../clusterText';
+import { isGoList, isGoMap, type GoValue } from '../types';
 import { goFromJson, goFromNode, jsonFromGo } from '../values';
 import { fixed, type GoFunction } from './signature';
 
@@ -18,17 +19,11 @@ export const encodingFunctions: Readonly<Record<string, GoFunction>> = {
   }),
   fromYamlArray: fixed(['text'], text => {
     const value = readYaml(text);
-    return typeof value === 'object' && value !== null && !isGoMap(value)
-      ? value
-      : undefined;
+    return isGoList(value) ? value : undefined;
   }),
-  toJson: fixed(['any'], value =>
-    escapeHtml(JSON.stringify(jsonFromGo(value))),
-  ),
+  toJson: fixed(['any'], value => goJson(jsonFromGo(value), '')),
   toRawJson: fixed(['any'], value => JSON.stringify(jsonFromGo(value))),
-  toPrettyJson: fixed(['any'], value =>
-    escapeHtml(JSON.stringify(jsonFromGo(value), null, 2)),
-  ),
+  toPrettyJson: fixed(['any'], value => goJson(jsonFromGo(value), '  ')),
   fromJson: fixed(['text'], text => {
     try {
       return goFromJson(JSON.parse(text));
@@ -50,21 +45,6 @@ function yamlOf(value: GoValue): string {
 }
 
 function readYaml(text: string): GoValue | undefined {
-  const { documents, findings } = parseSource(
-    { file: '', text },
-    {},
-    'cluster',
-  );
-  return findings.some(({ severity }) => severity === 'error') ||
-    documents.length === 0
-    ? undefined
-    : goFromNode(documents[0].root);
-}
-
-/** JSON as Go writes it. */
-function escapeHtml(json: string): string {
-  return json.replace(
-    /[<>&]/g,
-    sign => `\\u00${sign.charCodeAt(0).toString(16)}`,
-  );
+  const { root, errors } = readClusterText(text);
+  return root && errors.length === 0 ? goFromNode(root) : undefined;
 }

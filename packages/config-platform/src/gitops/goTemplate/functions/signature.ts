@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isGoMap, type GoMap, type GoValue } from '../types';
+import { isGoList, isGoMap, type GoMap, type GoValue } from '../types';
 import { maximumText } from '../values';
 
 /** A function of templates; undefined if it refuses its arguments. Its work is bounded by theirs. */
@@ -64,9 +64,7 @@ function argumentOf(
     case 'bool':
       return typeof value === 'boolean' ? value : undefined;
     case 'list':
-      return typeof value === 'object' && value !== null && !isGoMap(value)
-        ? value
-        : undefined;
+      return isGoList(value) ? value : undefined;
     case 'map':
       return isGoMap(value) && !value.ofTexts ? value : undefined;
     default:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isGoMap, type GoValue } from '../types';
+import { isGoList, type GoValue } from '../types';
 import { goMap, goText, maximumText } from '../values';
 import { fixed, numberOf, variadic, type GoFunction } from './signature';
 
@@ -86,10 +86,7 @@ export const textFunctions: Readonly<Record<string, GoFunction>> = {
     ),
   ),
   join: fixed(['text', 'any'], (separator, list) => {
-    const items =
-      typeof list === 'object' && list !== null && !isGoMap(list)
-        ? list
-        : [list];
+    const items = isGoList(list) ? list : [list];
     const texts = textsOf(items);
     const length = texts.reduce(
       (sum, text) => sum + text.length + separator.length,
