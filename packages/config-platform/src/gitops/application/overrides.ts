@@ -5,6 +5,8 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
+import { entriesOf, itemsOf } from '../../adapters/nodes';
+import { fieldNamed, isListShape, isOpen, type Shape } from '../shape';
 import { compareBytes, findPath, type TreeFiles } from '../argocd/files';
 import {
   checkShape,
@@ -13,7 +15,6 @@ import {
   mergePatch,
   sourceShape,
   withFields,
-  type Shape,
 } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import { argocd } from '../findings';
@@ -74,37 +75,29 @@ function decodeOver(
   old: SourceNode | undefined,
   node: SourceNode,
 ): SourceNode {
-  if (typeof shape === 'string' || 'map' in shape) {
+  if (node.kind === 'list' && typeof shape === 'object' && isListShape(shape)) {
+    const below = itemsOf(old);
+    const items = node.items.map((item, index) =>
+      decodeOver(shape[0], below[index], item),
+    );
+    return { ...node, items };
+  }
+  if (
+    node.kind !== 'map' ||
+    typeof shape === 'string' ||
+    isListShape(shape) ||
+    isOpen(shape)
+  ) {
     return node;
   }
-  if ('list' in shape) {
-    const items = old?.kind === 'list' ? old.items : [];
-    return node.kind === 'list'
-      ? {
-          ...node,
-          items: node.items.map((item, index) =>
-            decodeOver(shape.list, items[index], item),
-          ),
-        }
-      : node;
-  }
-  if (node.kind !== 'map') {
-    return node;
-  }
-  const names = Object.keys(shape.fields);
-  const set = new Map(
-    old?.kind === 'map' ? old.entries.map(entry => [entry.key, entry]) : [],
-  );
+  const set = new Map(entriesOf(old).map(entry => [entry.key, entry]));
   for (const entry of [...node.entries].sort((a, b) =>
     compareBytes(a.key, b.key),
   )) {
-    const lower = entry.key.toLowerCase();
-    const name = names.includes(entry.key)
-      ? entry.key
-      : names.find(each => each.toLowerCase() === lower);
+    const name = fieldNamed(shape, entry.key);
     if (name !== undefined && !isAbsent(entry.value)) {
       const below = set.get(name)?.value;
-      const value = decodeOver(shape.fields[name], below, entry.value);
+      const value = decodeOver(shape[name], below, entry.value);
       set.set(name, { ...entry, key: name, value });
     }
   }

@@ -15,9 +15,15 @@ import {
   textOf,
   withFields,
   withoutEmpty,
-  type Shape,
 } from '../argocd/shapes';
 import { argocd } from '../findings';
+import {
+  fields,
+  stringMap,
+  strings,
+  type Shape,
+  type ShapeFields,
+} from '../shape';
 import { spendWork, TemplateRefusal } from '../goTemplate/types';
 import { candidatesFor } from './candidates';
 import { Generation, knownRow } from './generation';
@@ -48,64 +54,32 @@ import type {
 const maximumTemplateWork = 20_000_000;
 
 const selectorShape: Shape = {
-  fields: {
-    matchLabels: { map: 'string' },
-    matchExpressions: {
-      list: {
-        fields: {
-          key: 'string',
-          operator: 'string',
-          values: { list: 'string' },
-        },
-      },
-    },
-  },
+  matchLabels: stringMap,
+  matchExpressions: [{ ...fields('key operator'), values: strings }],
 };
 
-const pathsShape: Shape = {
-  list: { fields: { path: 'string', exclude: 'boolean' } },
-};
-
-const entryFields: { readonly [name: string]: Shape } = {
-  list: { fields: { elements: { list: 'any' }, elementsYaml: 'string' } },
+const entryFields: ShapeFields = {
+  list: { elements: ['any'], elementsYaml: 'string' },
   git: {
-    fields: {
-      repoURL: 'string',
-      revision: 'string',
-      directories: pathsShape,
-      files: pathsShape,
-      pathParamPrefix: 'string',
-      values: { map: 'string' },
-    },
+    ...fields('repoURL revision pathParamPrefix'),
+    ...fields('directories files', [{ path: 'string', exclude: 'boolean' }]),
+    values: stringMap,
   },
   clusters: {
-    fields: {
-      selector: selectorShape,
-      values: { map: 'string' },
-      flatList: 'boolean',
-    },
+    selector: selectorShape,
+    values: stringMap,
+    flatList: 'boolean',
   },
   selector: selectorShape,
 };
 
-const combination: Shape = {
-  fields: {
-    generators: { list: { fields: entryFields } },
-    mergeKeys: { list: 'string' },
-  },
-};
+const combination: Shape = { generators: [entryFields], mergeKeys: strings };
 
 const setShape: Shape = {
-  fields: {
-    goTemplate: 'boolean',
-    goTemplateOptions: { list: 'string' },
-    templatePatch: 'string',
-    generators: {
-      list: {
-        fields: { ...entryFields, matrix: combination, merge: combination },
-      },
-    },
-  },
+  goTemplate: 'boolean',
+  goTemplateOptions: strings,
+  templatePatch: 'string',
+  generators: [{ ...entryFields, ...fields('matrix merge', combination) }],
 };
 
 const none: Omit<GeneratedSet, 'findings'> = {

@@ -14,14 +14,15 @@ import {
   metadataShape,
   specShape,
   withFields,
-  type Shape,
 } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import { refusal, TemplateRefusal } from '../goTemplate/types';
+import type { Shape } from '../shape';
 
 /** The parts of an Application that a template or patch can set. */
 export const applicationShape: Shape = {
-  fields: { metadata: metadataShape, spec: specShape },
+  metadata: metadataShape,
+  spec: specShape,
 };
 
 /**

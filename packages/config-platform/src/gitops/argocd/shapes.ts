@@ -6,99 +6,62 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
+import { entriesOf } from '../../adapters/nodes';
 import { argocd } from '../findings';
-
-/**
- * The type of a field in the schema of a resource. Fields that are not named are dropped by Kubernetes, `any` is kept
- * as it is.
- */
-export type Shape =
-  | 'string'
-  | 'boolean'
-  | 'integer'
-  | 'any'
-  | { readonly list: Shape }
-  | { readonly map: Shape }
-  | { readonly fields: { readonly [name: string]: Shape } };
+import {
+  anyMap,
+  fields,
+  isListShape,
+  isOpen,
+  shapeOfField,
+  stringMap,
+  strings,
+  wrongType,
+  type Shape,
+  type ShapeFields,
+} from '../shape';
 
 const helm: Shape = {
-  fields: {
-    valueFiles: { list: 'string' },
-    parameters: {
-      list: {
-        fields: { name: 'string', value: 'string', forceString: 'boolean' },
-      },
-    },
-    fileParameters: { list: { fields: { name: 'string', path: 'string' } } },
-    releaseName: 'string',
-    values: 'string',
-    valuesObject: { map: 'any' },
-    ignoreMissingValueFiles: 'boolean',
-    skipCrds: 'boolean',
-    skipTests: 'boolean',
-    skipSchemaValidation: 'boolean',
-    passCredentials: 'boolean',
-    version: 'string',
-    namespace: 'string',
-    kubeVersion: 'string',
-    apiVersions: { list: 'string' },
-  },
+  ...fields('releaseName values version namespace kubeVersion'),
+  ...fields('ignoreMissingValueFiles skipCrds skipTests', 'boolean'),
+  ...fields('skipSchemaValidation passCredentials', 'boolean'),
+  ...fields('valueFiles apiVersions', strings),
+  parameters: [{ ...fields('name value'), forceString: 'boolean' }],
+  fileParameters: [fields('name path')],
+  valuesObject: anyMap,
 };
 
 /** A source of an Application (https://argo-cd.readthedocs.io/en/stable/user-guide/application-specification/). */
-export const sourceShape: Shape = {
-  fields: {
-    repoURL: 'string',
-    path: 'string',
-    targetRevision: 'string',
-    chart: 'string',
-    ref: 'string',
-    name: 'string',
-    helm,
-    kustomize: 'any',
-    directory: 'any',
-    plugin: 'any',
-  },
+export const sourceShape: ShapeFields = {
+  ...fields('repoURL path targetRevision chart ref name'),
+  helm,
+  ...fields('kustomize directory plugin', 'any'),
 };
 
 /** The parts of an Application that decide its configuration; the others are kept as they are. */
-export const specShape: Shape = {
-  fields: {
-    project: 'string',
-    source: sourceShape,
-    sources: { list: sourceShape },
-    sourceHydrator: 'any',
-    destination: {
-      fields: { server: 'string', name: 'string', namespace: 'string' },
+export const specShape: ShapeFields = {
+  project: 'string',
+  source: sourceShape,
+  sources: [sourceShape],
+  sourceHydrator: 'any',
+  destination: fields('server name namespace'),
+  syncPolicy: 'any',
+  ignoreDifferences: [
+    {
+      ...fields('group kind name namespace'),
+      ...fields('jsonPointers jqPathExpressions', strings),
+      managedFieldsManagers: strings,
     },
-    syncPolicy: 'any',
-    ignoreDifferences: {
-      list: {
-        fields: {
-          group: 'string',
-          kind: 'string',
-          name: 'string',
-          namespace: 'string',
-          jsonPointers: { list: 'string' },
-          jqPathExpressions: { list: 'string' },
-          managedFieldsManagers: { list: 'string' },
-        },
-      },
-    },
-    info: 'any',
-    revisionHistoryLimit: 'integer',
-  },
+  ],
+  info: 'any',
+  revisionHistoryLimit: 'integer',
 };
 
 /** The metadata of a generated Application. */
-export const metadataShape: Shape = {
-  fields: {
-    name: 'string',
-    namespace: 'string',
-    labels: { map: 'string' },
-    annotations: { map: 'string' },
-    finalizers: { list: 'string' },
-  },
+export const metadataShape: ShapeFields = {
+  ...fields('name namespace'),
+  ...fields('labels annotations', stringMap),
+  finalizers: strings,
 };
 
 /** Whether a node says nothing: it is absent or null. */
@@ -147,37 +110,27 @@ export function checkShape(
   shape: Shape,
   field: string,
 ): Finding[] {
-  if (!node || isAbsent(node) || shape === 'any') {
+  if (!node || isAbsent(node)) {
     return [];
   }
-  const refuse = (type: string) => [argocd('fieldType', node, { field, type })];
-  if (typeof shape === 'string') {
-    const isRight =
-      node.kind === 'scalar' &&
-      (shape === 'integer'
-        ? Number.isInteger(node.value)
-        : typeof node.value === shape);
-    return isRight ? [] : refuse(shape);
+  const type = wrongType(node, shape);
+  if (type !== undefined) {
+    return [argocd('fieldType', node, { field, type })];
   }
-  if ('list' in shape) {
-    return node.kind === 'list'
-      ? node.items.flatMap((item, index) =>
-          checkShape(item, shape.list, `${field}[${index}]`),
-        )
-      : refuse('list');
+  if (node.kind === 'list' && isListShape(shape)) {
+    return node.items.flatMap((item, index) =>
+      checkShape(item, shape[0], `${field}[${index}]`),
+    );
   }
-  if (node.kind !== 'map') {
-    return refuse('map');
-  }
-  const shapeOf = (key: string): Shape => {
-    if ('map' in shape) {
-      return shape.map;
-    }
-    return Object.hasOwn(shape.fields, key) ? shape.fields[key] : 'any';
-  };
-  return node.entries.flatMap(({ key, value }) =>
-    checkShape(value, shapeOf(key), field === '' ? key : `${field}.${key}`),
-  );
+  return typeof shape === 'string' || isListShape(shape)
+    ? []
+    : entriesOf(node).flatMap(({ key, value }) =>
+        checkShape(
+          value,
+          shapeOfField(shape, key) ?? 'any',
+          field === '' ? key : `${field}.${key}`,
+        ),
+      );
 }
 
 /** Fields that Argo CD writes although they are empty. */
@@ -191,25 +144,24 @@ export function withoutEmpty(node: SourceNode, shape: Shape): SourceNode {
   if (typeof shape === 'string') {
     return node;
   }
-  if (node.kind === 'list' && 'list' in shape) {
-    const items = node.items.map(item => withoutEmpty(item, shape.list));
+  if (node.kind === 'list' && isListShape(shape)) {
+    const items = node.items.map(item => withoutEmpty(item, shape[0]));
     return { ...node, items };
   }
-  if (node.kind !== 'map' || !('fields' in shape)) {
+  if (node.kind !== 'map' || isListShape(shape) || isOpen(shape)) {
     return node;
   }
-  const { fields } = shape;
   const isWritten = ({ key, value }: SourceEntry) =>
-    Object.hasOwn(fields, key) &&
+    Object.hasOwn(shape, key) &&
     !isAbsent(value) &&
-    (fields[key] === 'any' ||
+    (shape[key] === 'any' ||
       writtenEmpty.includes(key) ||
-      !isEmpty(value, fields[key]));
+      !isEmpty(value, shape[key]));
   return {
     ...node,
     entries: node.entries.filter(isWritten).map(entry => ({
       ...entry,
-      value: withoutEmpty(entry.value, fields[entry.key]),
+      value: withoutEmpty(entry.value, shape[entry.key]),
     })),
   };
 }
@@ -222,7 +174,10 @@ function isEmpty(node: SourceNode, shape: Shape): boolean {
       return node.items.length === 0;
     default:
       return (
-        typeof shape === 'object' && 'map' in shape && node.entries.length === 0
+        typeof shape === 'object' &&
+        !isListShape(shape) &&
+        isOpen(shape) &&
+        node.entries.length === 0
       );
   }
 }

@@ -7,222 +7,156 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import {
+  anyMap,
+  fieldNamed,
+  fields,
+  isListShape,
+  shapeOfField,
+  stringMap,
+  strings,
+  wrongType,
+  type Shape,
+  type ShapeFields,
+} from '../shape';
+import { specFields } from './types';
 import { refuse } from './work';
 
-/**
- * What Kustomize accepts as the value of a field. A map with `…` accepts any key.
- * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/
- */
-export type Shape =
-  'text' | 'boolean' | 'integer' | 'any' | readonly [Shape] | ShapeFields;
-export interface ShapeFields {
-  readonly [field: string]: Shape;
-}
-
-const texts: Shape = ['text'];
-const textMap: Shape = { '…': 'text' };
-
-const kindFields = { group: 'text', version: 'text', kind: 'text' } as const;
-const identity = { ...kindFields, name: 'text', namespace: 'text' } as const;
-const selector: Shape = {
+const kindFields = fields('group version kind');
+const identity = { ...kindFields, ...fields('name namespace') };
+const selector = {
   ...identity,
-  annotationSelector: 'text',
-  labelSelector: 'text',
+  ...fields('annotationSelector labelSelector'),
 };
-const fieldSpec: Shape = { ...kindFields, path: 'text', create: 'boolean' };
-const fieldSpecs: Shape = [fieldSpec];
-
+const fieldSpecs: Shape = [
+  { ...kindFields, path: 'string', create: 'boolean' },
+];
 const patch: Shape = {
-  path: 'text',
-  patch: 'text',
+  ...fields('path patch'),
   target: selector,
-  options: { allowNameChange: 'boolean', allowKindChange: 'boolean' },
+  options: fields('allowNameChange allowKindChange', 'boolean'),
 };
 const generatorOptions: Shape = {
-  labels: textMap,
-  annotations: textMap,
-  disableNameSuffixHash: 'boolean',
-  immutable: 'boolean',
+  ...fields('labels annotations', stringMap),
+  ...fields('disableNameSuffixHash immutable', 'boolean'),
 };
 const generator: ShapeFields = {
-  namespace: 'text',
-  name: 'text',
-  behavior: 'text',
-  literals: texts,
-  files: texts,
-  envs: texts,
-  env: 'text',
+  ...fields('namespace name behavior env'),
+  ...fields('literals files envs', strings),
   options: generatorOptions,
 };
-const image: Shape = {
-  name: 'text',
-  newName: 'text',
-  tagSuffix: 'text',
-  newTag: 'text',
-  digest: 'text',
-};
-const replica: Shape = { name: 'text', count: 'integer' };
+const secretGenerator: ShapeFields = { ...generator, type: 'string' };
+const image = fields('name newName tagSuffix newTag digest');
+const replica: Shape = { name: 'string', count: 'integer' };
 const fieldOptions: Shape = {
-  delimiter: 'text',
+  ...fields('delimiter encoding'),
   index: 'integer',
-  encoding: 'text',
   create: 'boolean',
 };
-const replacement: ShapeFields = {
-  source: { ...identity, fieldPath: 'text', options: fieldOptions },
-  sourceValue: 'text',
+export const replacementShape: ShapeFields = {
+  source: { ...identity, fieldPath: 'string', options: fieldOptions },
+  sourceValue: 'string',
   targets: [
     {
       select: selector,
       reject: [selector],
-      fieldPaths: texts,
+      fieldPaths: strings,
       options: fieldOptions,
     },
   ],
 };
-const helmGlobals: ShapeFields = { chartHome: 'text', configHome: 'text' };
+export const replacementsShape: Shape = [replacementShape];
+const replacements: Shape = [{ path: 'string', ...replacementShape }];
+const helmGlobals = fields('chartHome configHome');
 const helmChart: ShapeFields = {
-  name: 'text',
-  version: 'text',
-  repo: 'text',
-  releaseName: 'text',
-  namespace: 'text',
-  additionalValuesFiles: texts,
-  valuesFile: 'text',
-  valuesInline: { '…': 'any' },
-  valuesMerge: 'text',
-  includeCRDs: 'boolean',
-  skipHooks: 'boolean',
-  apiVersions: texts,
-  kubeVersion: 'text',
-  nameTemplate: 'text',
-  skipTests: 'boolean',
-  debug: 'boolean',
-  devel: 'boolean',
+  ...fields('name version repo releaseName namespace'),
+  ...fields('valuesFile valuesMerge kubeVersion nameTemplate'),
+  ...fields('additionalValuesFiles apiVersions', strings),
+  ...fields('includeCRDs skipHooks skipTests debug devel', 'boolean'),
+  valuesInline: anyMap,
 };
 const sortOptions: Shape = {
-  order: 'text',
-  legacySortOptions: { orderFirst: texts, orderLast: texts },
-};
-const metadata: Shape = {
-  name: 'text',
-  namespace: 'text',
-  labels: textMap,
-  annotations: textMap,
+  order: 'string',
+  legacySortOptions: fields('orderFirst orderLast', strings),
 };
 
+/** https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/ */
 export const kustomizationShape: ShapeFields = {
-  apiVersion: 'text',
-  kind: 'text',
-  metadata,
-  openapi: textMap,
-  namePrefix: 'text',
-  nameSuffix: 'text',
-  namespace: 'text',
-  commonLabels: textMap,
+  ...fields('apiVersion kind namePrefix nameSuffix namespace'),
+  ...fields('openapi commonLabels commonAnnotations', stringMap),
+  ...fields('resources components bases crds configurations', strings),
+  ...fields('generators transformers validators buildMetadata', strings),
+  patchesStrategicMerge: strings,
+  ...fields('patchesJson6902 patches', [patch]),
+  ...fields('images imageTags', [image]),
+  metadata: {
+    ...fields('name namespace'),
+    ...fields('labels annotations', stringMap),
+  },
   labels: [
     {
-      pairs: textMap,
-      includeSelectors: 'boolean',
-      includeTemplates: 'boolean',
+      pairs: stringMap,
+      ...fields('includeSelectors includeTemplates', 'boolean'),
       fields: fieldSpecs,
     },
   ],
-  commonAnnotations: textMap,
-  patchesStrategicMerge: texts,
-  patchesJson6902: [patch],
-  patches: [patch],
-  images: [image],
-  imageTags: [image],
-  replacements: [{ path: 'text', ...replacement }],
+  replacements,
   replicas: [replica],
   vars: [
     {
-      name: 'text',
-      objref: { apiVersion: 'text', ...identity },
-      fieldref: { fieldPath: 'text' },
+      name: 'string',
+      objref: { apiVersion: 'string', ...identity },
+      fieldref: { fieldPath: 'string' },
     },
   ],
   sortOptions,
-  resources: texts,
-  components: texts,
-  crds: texts,
-  bases: texts,
   configMapGenerator: [generator],
-  secretGenerator: [{ ...generator, type: 'text' }],
+  secretGenerator: [secretGenerator],
+  generatorOptions,
   helmGlobals,
   helmCharts: [helmChart],
   helmChartInflationGenerator: [
     {
-      chartName: 'text',
-      chartVersion: 'text',
-      chartRepoUrl: 'text',
-      chartHome: 'text',
-      chartRepoName: 'text',
-      helmBin: 'text',
-      helmHome: 'text',
-      values: 'text',
-      valuesLocal: { '…': 'any' },
-      valuesMerge: 'text',
-      releaseName: 'text',
-      releaseNamespace: 'text',
-      extraArgs: texts,
+      ...fields('chartName chartVersion chartRepoUrl chartHome chartRepoName'),
+      ...fields('helmBin helmHome values valuesMerge'),
+      ...fields('releaseName releaseNamespace'),
+      valuesLocal: anyMap,
+      extraArgs: strings,
     },
   ],
-  generatorOptions,
-  configurations: texts,
-  generators: texts,
-  transformers: texts,
-  validators: texts,
-  buildMetadata: texts,
 };
 
 export const configurationShape: ShapeFields = {
-  namePrefix: fieldSpecs,
-  nameSuffix: fieldSpecs,
-  namespace: fieldSpecs,
-  labels: fieldSpecs,
-  commonLabels: fieldSpecs,
-  templateLabels: fieldSpecs,
-  commonAnnotations: fieldSpecs,
+  ...fields(specFields.join(' '), fieldSpecs),
   nameReference: [{ ...kindFields, fieldSpecs }],
-  varReference: fieldSpecs,
-  images: fieldSpecs,
-  replicas: fieldSpecs,
 };
 
 /** The documents of the built-in generators and transformers. */
 export const pluginShapes: ShapeFields = {
-  AnnotationsTransformer: { annotations: textMap, fieldSpecs },
+  AnnotationsTransformer: { annotations: stringMap, fieldSpecs },
   ConfigMapGenerator: generator,
   HelmChartInflationGenerator: { ...helmGlobals, ...helmChart },
   ImageTagTransformer: { imageTag: image, fieldSpecs },
-  LabelTransformer: { labels: textMap, fieldSpecs },
+  LabelTransformer: { labels: stringMap, fieldSpecs },
   NamespaceTransformer: {
     fieldSpecs,
     unsetOnly: 'boolean',
-    setRoleBindingSubjects: 'text',
+    setRoleBindingSubjects: 'string',
   },
-  PatchJson6902Transformer: { target: selector, path: 'text', jsonOp: 'text' },
-  PatchStrategicMergeTransformer: { paths: texts, patches: 'text' },
+  PatchJson6902Transformer: { target: selector, ...fields('path jsonOp') },
+  PatchStrategicMergeTransformer: { paths: strings, patches: 'string' },
   PatchTransformer: patch,
-  PrefixTransformer: { prefix: 'text', fieldSpecs },
-  ReplacementTransformer: {
-    replacements: [{ path: 'text', ...replacement }],
-  },
+  PrefixTransformer: { prefix: 'string', fieldSpecs },
+  ReplacementTransformer: { replacements },
   ReplicaCountTransformer: { replica, fieldSpecs },
-  SecretGenerator: { ...generator, type: 'text' },
+  SecretGenerator: secretGenerator,
   SortOrderTransformer: { sortOptions },
-  SuffixTransformer: { suffix: 'text', fieldSpecs },
+  SuffixTransformer: { suffix: 'string', fieldSpecs },
   ValueAddTransformer: {
-    value: 'text',
-    targets: [{ selector, fieldPath: 'text', filePathPosition: 'integer' }],
-    targetFilePath: 'text',
+    ...fields('value targetFilePath'),
+    targets: [{ selector, fieldPath: 'string', filePathPosition: 'integer' }],
   },
 };
-
-export const replacementsShape: Shape = [replacement];
-export { replacement as replacementShape };
 
 /**
  * A document with the fields as Kustomize reads them: their names ignore case, and null is the same as absent.
@@ -238,41 +172,24 @@ export function readFields(
   pointer = '',
   name = '',
 ): SourceNode {
-  if (shape === 'any') {
-    return node;
+  if (wrongType(node, shape)) {
+    refuse('field', node, { field: name }, pointer);
   }
-  const wrong = (): never => refuse('field', node, { field: name }, pointer);
-  if (typeof shape === 'string') {
-    const type = shape === 'text' ? 'string' : shape;
-    const found =
-      node.kind === 'scalar' && Number.isInteger(node.value)
-        ? 'integer'
-        : node.kind === 'scalar' && typeof node.value;
-    return found === type ? node : wrong();
+  if (node.kind === 'list' && isListShape(shape)) {
+    const items = node.items.map((item, index) =>
+      readFields(
+        item,
+        shape[0],
+        unknown,
+        childPointer(pointer, index),
+        `${name}[${index}]`,
+      ),
+    );
+    return { ...node, items };
   }
-  if (isListShape(shape)) {
-    return node.kind !== 'list'
-      ? wrong()
-      : {
-          ...node,
-          items: node.items.map((item, index) =>
-            readFields(
-              item,
-              shape[0],
-              unknown,
-              childPointer(pointer, index),
-              `${name}[${index}]`,
-            ),
-          ),
-        };
-  }
-  return node.kind === 'map'
+  return node.kind === 'map' && typeof shape === 'object' && !isListShape(shape)
     ? readMap(node, shape, unknown, pointer, name)
-    : wrong();
-}
-
-function isListShape(shape: Shape): shape is readonly [Shape] {
-  return Array.isArray(shape);
+    : node;
 }
 
 function readMap(
@@ -286,7 +203,7 @@ function readMap(
   for (const entry of node.entries) {
     const at = childPointer(pointer, entry.key);
     const path = name === '' ? entry.key : `${name}.${entry.key}`;
-    const key = '…' in shape ? entry.key : fieldNamed(entry.key, shape);
+    const key = fieldNamed(shape, entry.key);
     if (key === undefined) {
       if (unknown === 'refused') {
         const hint = didYouMean(entry.key, Object.keys(shape));
@@ -295,7 +212,7 @@ function readMap(
       }
       continue;
     }
-    const expected = shape['…'] ?? shape[key];
+    const expected = shapeOfField(shape, key) ?? 'any';
     const isNull = entry.value.kind === 'scalar' && entry.value.value === null;
     if (!isNull || expected === 'any') {
       const value = readFields(entry.value, expected, unknown, at, path);
@@ -303,10 +220,4 @@ function readMap(
     }
   }
   return { ...node, entries: [...entries.values()] };
-}
-
-function fieldNamed(key: string, shape: ShapeFields): string | undefined {
-  return Object.hasOwn(shape, key)
-    ? key
-    : Object.keys(shape).find(name => name.toLowerCase() === key.toLowerCase());
 }
