@@ -344,6 +344,7 @@ export type {
   ComponentConfiguration,
   ComponentSource,
   Decision,
+  DeliveredLayer,
   Layer,
   LayerKind,
   LayerRules,

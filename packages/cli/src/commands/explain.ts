@@ -9,14 +9,21 @@ export const explain: Command = {
   description:
     'Shows every layer that affects the value: who sets it, in which file and line, what it overrides, and which layers were skipped and why.',
   arguments: [
-    { flags: '<component>', description: 'its name, or namespace/name' },
     {
-      flags: '<path>',
+      flags: '<component>',
+      description: 'its name, or namespace/name; the path with --component',
+    },
+    {
+      flags: '[path]',
       description:
         'as environmentConfigs.replicas, or as a JSON Pointer: /environmentConfigs/replicas',
     },
   ],
   options: [
+    {
+      flags: '--component <name>',
+      description: 'the component, if the only argument is the path',
+    },
     {
       flags: '--environment <name>',
       description: 'one environment instead of all',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Command } from '../command';
+import type { Block, Command } from '../command';
+import type { CheckedDelivery } from '../tree';
 import { countFindings, failsOn, failOnOption } from './failOn';
 import { inputText } from './input';
 import {
@@ -30,7 +31,7 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
-    const { checkComponent, readTree, uniqueFindings } =
+    const { checkComponent, checkDelivery, readTree, uniqueFindings } =
       await import('../tree');
     const { progress } = context;
     const tree = await readTree(
@@ -47,6 +48,7 @@ export const lint: Command = {
     }
     const found = uniqueFindings(findings);
     const counts = countFindings(found);
+    const delivery = tree.gitOps && checkDelivery(tree.gitOps);
     const checked = {
       files: tree.files.length,
       documents: tree.documents.length,
@@ -56,7 +58,7 @@ export const lint: Command = {
       kind: 'report',
       findings: found,
       isFailure: failsOn(found, options),
-      data: { checked, counts },
+      data: { checked, counts, ...(delivery && { delivery }) },
       checked: [...new Set(tree.documents.map(({ place }) => place.file))],
       blocks: [
         { kind: 'findings' },
@@ -71,10 +73,27 @@ export const lint: Command = {
           )} resolved.`,
           tone: counts.error > 0 ? 'bad' : 'good',
         },
+        ...(delivery ? deliveryBlocks(delivery) : []),
       ],
     };
   },
 };
+
+/** What the repository delivers by GitOps, as far as it can be read. */
+function deliveryBlocks(delivery: CheckedDelivery): Block[] {
+  const { environments, components, releases, completeReleases } = delivery;
+  const found = environments.map(
+    ({ name, folder, confidence, kustomizations, builtKustomizations }) =>
+      `${name} (${folder || '.'}, ${confidence}): ${builtKustomizations} of ${counted(kustomizations, 'Kustomization')} built`,
+  );
+  return [
+    { kind: 'list', items: found },
+    {
+      kind: 'paragraph',
+      text: `${counted(components, 'component')} with ${counted(releases, 'release')} delivered, ${completeReleases} of them with all layers read; ${counted(delivery.unreached, 'object')} not reached.`,
+    },
+  ];
+}
 
 function summaryOf({
   error,

@@ -23,15 +23,24 @@ import { wrongUsage } from '../failure';
 import type { LocatedFinding } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
+import { verdictAt, type ShownVerdict } from './verdict';
 import { inputText } from '../commands/input';
 
 /** The command `explain`. */
 export const explainPlace: Command['run'] = async (
   context,
-  { arguments: [name, path], options },
+  { arguments: [first, second], options },
 ) => {
-  const pointer = parsePath(inputText(path) ?? '');
-  if (pointer === undefined) {
+  const component = inputText(options.component);
+  const [name, path] =
+    component === undefined ? [first, second] : [component, first];
+  const written = parsePath(inputText(path) ?? '');
+  if (path === undefined || (component !== undefined && second !== undefined)) {
+    throw wrongUsage(
+      'Name a component and a path: "explain shop parameters.image.tag", or "explain image.tag --component shop".',
+    );
+  }
+  if (written === undefined) {
     throw wrongUsage(
       `${JSON.stringify(
         path,
@@ -40,6 +49,12 @@ export const explainPlace: Command['run'] = async (
   }
   const reader = await configurationReader(context, options);
   const ref = reader.componentRef(inputText(name) ?? '');
+  const releases = reader.releasesOf(ref);
+  // The values of a release are what the configuration has below `parameters`.
+  const pointer =
+    releases && !isWithin(written, '/parameters')
+      ? `/parameters${written}`
+      : written;
   const environmentName = inputText(options.environment);
   const report = await reader.effective(ref);
   const environments =
@@ -60,11 +75,15 @@ export const explainPlace: Command['run'] = async (
     data: {
       componentRef: ref,
       pointer,
-      environments: reports.map(({ environment, explanation, end }) => ({
-        environment: environment?.name,
-        ...explanation,
-        ...(end && { end }),
-      })),
+      environments: reports.map(({ environment, explanation, end }) => {
+        const verdict = verdictAt(releases, environment?.name, pointer);
+        return {
+          environment: environment?.name,
+          ...explanation,
+          ...(end && { end }),
+          ...(verdict && { verdict }),
+        };
+      }),
     },
     blocks: [
       {
@@ -73,7 +92,9 @@ export const explainPlace: Command['run'] = async (
           ref,
         )}`,
       },
-      ...sameTogether(reports).flatMap(({ names, ...explained }) =>
+      ...sameTogether(reports, environment =>
+        verdictAt(releases, environment, pointer),
+      ).flatMap(({ names, ...explained }) =>
         explanationBlocks(names, explained),
       ),
       { kind: 'findings' },
@@ -104,10 +125,16 @@ function isAbout(
 /** Groups environments with the same explanation. */
 function sameTogether(
   reports: readonly ExplanationReport[],
+  verdictIn: (environment: string | undefined) => ShownVerdict | undefined,
 ): Array<Explained & { names: string[] }> {
   const groups: Array<Explained & { names: string[] }> = [];
   for (const { environment, explanation, end } of reports) {
-    const explained = { explanation, ...(end && { end }) };
+    const verdict = verdictIn(environment?.name);
+    const explained = {
+      explanation,
+      ...(end && { end }),
+      ...(verdict && { verdict }),
+    };
     const same = groups.find(({ names, ...group }) =>
       equalJson(plain(group), plain(explained)),
     );
@@ -121,7 +148,9 @@ function sameTogether(
   return groups;
 }
 
-type Explained = Pick<ExplanationReport, 'explanation' | 'end'>;
+interface Explained extends Pick<ExplanationReport, 'explanation' | 'end'> {
+  readonly verdict?: ShownVerdict;
+}
 
 function plain(explained: Explained) {
   return JSON.parse(JSON.stringify(explained));
@@ -129,7 +158,7 @@ function plain(explained: Explained) {
 
 function explanationBlocks(
   names: readonly string[],
-  { explanation: { value, summary, steps }, end }: Explained,
+  { explanation: { value, summary, steps }, end, verdict }: Explained,
 ): Block[] {
   const relevant = steps.filter(
     ({ outcome, kind }) => outcome !== 'silent' && kind !== undefined,
@@ -139,6 +168,15 @@ function explanationBlocks(
   return [
     { kind: 'heading', text: `In ${names.join(', ')}` },
     { kind: 'paragraph', text: summary },
+    ...(verdict
+      ? [
+          {
+            kind: 'paragraph',
+            text: `Verdict: ${verdict.text}.`,
+            tone: verdict.kind === 'exact' ? 'good' : 'warning',
+          } as const,
+        ]
+      : []),
     ...(end
       ? [
           {

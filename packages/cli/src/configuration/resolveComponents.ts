@@ -5,6 +5,7 @@ import {
   leafPointers,
   provenanceAt,
   valueAt,
+  type JsonValue,
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '@component-config/plugin-component-config-common';
 import {
@@ -13,7 +14,7 @@ import {
   positionText,
   valueCell,
 } from '@component-config/config-platform';
-import type { Block, Command } from '../command';
+import type { Block, Cell, Command } from '../command';
 import { notThere, wrongUsage } from '../failure';
 import { checkComponent, type LocatedFinding } from '../tree';
 import { noSuchEnvironment } from './noSuchEnvironment';
@@ -22,12 +23,15 @@ import { unreadFindings } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
 import { treeReader } from './treeReader';
 import { effectiveFindings } from './effectiveFindings';
+import { verdictAt, type Releases, type ShownVerdict } from './verdict';
 import { failsOn } from '../commands/failOn';
 import { inputText } from '../commands/input';
 
 /** The effective configuration of a component, with its findings. */
 interface Resolved {
   readonly report: EffectiveReport;
+  /** Its releases, if the repository delivers it. */
+  readonly releases?: Releases;
   /** The file of its document, if it is known. */
   readonly file?: string;
   readonly findings: readonly LocatedFinding[];
@@ -60,17 +64,16 @@ export const resolveComponents: Command['run'] = async (
     );
   }
   const findings = [...shown.flatMap(one => one.findings), ...unresolved];
-  const reports = shown.map(({ report }) => report);
   return {
     kind: 'report',
     findings,
     isFailure: failsOn(findings, options),
-    data: { components: reports.map(dataOf) },
+    data: { components: shown.map(dataOf) },
     checked: shown.map(({ report, file }) => file ?? report.componentRef),
     blocks: [
       ...(component === undefined
         ? [summaryTable(shown)]
-        : reports.flatMap(report => componentBlocks(report, environment))),
+        : shown.flatMap(one => componentBlocks(one, environment))),
       { kind: 'findings' },
     ],
   };
@@ -87,6 +90,7 @@ async function resolveOne(
   const document = reader.documentOf(ref);
   return {
     report,
+    releases: reader.releasesOf(ref),
     ...(document && { file: document.file }),
     findings: effectiveFindings(report, document),
   };
@@ -110,7 +114,12 @@ async function resolveAll(
     try {
       const report = await reader.effective(ref);
       const findings = effectiveFindings(report, component);
-      resolved.push({ report, file: component.file, findings });
+      resolved.push({
+        report,
+        releases: reader.releasesOf(ref),
+        file: component.file,
+        findings,
+      });
     } catch {
       unresolved.push(...checkComponent(tree, component));
     }
@@ -140,11 +149,8 @@ function inOne(resolved: Resolved, name: string | undefined): Resolved {
 }
 
 /** Data for programs: the values, each with its origin. */
-function dataOf({
-  componentRef,
-  componentType,
-  environments,
-}: EffectiveReport): object {
+function dataOf({ report, releases }: Resolved): object {
+  const { componentRef, componentType, environments } = report;
   return {
     componentRef,
     componentType: componentType.entityRef,
@@ -155,6 +161,7 @@ function dataOf({
         configuration: effective.config,
         origins: leafPointers(effective.config).flatMap(pointer => {
           const winner = provenanceAt(effective, pointer)?.winner;
+          const verdict = verdictAt(releases, environment.name, pointer);
           return winner
             ? [
                 {
@@ -166,6 +173,7 @@ function dataOf({
                     line: winner.position.line,
                     column: winner.position.column,
                   }),
+                  ...(verdict && { verdict }),
                 },
               ]
             : [];
@@ -200,9 +208,10 @@ function summaryTable(resolved: readonly Resolved[]): Block {
 }
 
 function componentBlocks(
-  { componentRef, componentType, environments }: EffectiveReport,
+  { report, releases }: Resolved,
   environment: string | undefined,
 ): Block[] {
+  const { componentRef, componentType, environments } = report;
   const heading = `${componentName(componentRef)} (${componentType.name})`;
   const pointers = [
     ...new Set(
@@ -217,8 +226,11 @@ function componentBlocks(
         columns: ['Field', ...environments.map(one => one.environment.name)],
         rows: pointers.map(pointer => [
           formatPath(pointer),
-          ...environments.map(({ effective }) =>
-            valueCell(valueAt(effective.config, pointer)),
+          ...environments.map(one =>
+            matrixCell(
+              valueAt(one.effective.config, pointer),
+              verdictAt(releases, one.environment.name, pointer),
+            ),
           ),
         ]),
       },
@@ -227,7 +239,7 @@ function componentBlocks(
         text: `${counted(pointers.length, 'value')} in ${counted(
           environments.length,
           'environment',
-        )}.`,
+        )}.${releases ? ' Values without a remark are exact.' : ''}`,
         tone: 'quiet',
       },
     ];
@@ -238,7 +250,13 @@ function componentBlocks(
     { kind: 'heading', text: `${heading} in ${environment}` },
     {
       kind: 'table',
-      columns: ['Field', 'Value', 'From', 'Where'],
+      columns: [
+        'Field',
+        'Value',
+        'From',
+        'Where',
+        ...(releases ? ['Verdict'] : []),
+      ],
       rows: pointers.map(pointer => {
         const winner = provenanceAt(effective, pointer)?.winner;
         return [
@@ -246,8 +264,30 @@ function componentBlocks(
           valueCell(valueAt(effective.config, pointer)),
           winner ? (titles.get(winner.layer) ?? winner.layer) : '',
           positionText(winner?.position),
+          ...(releases
+            ? [verdictAt(releases, environment, pointer)?.text ?? '']
+            : []),
         ];
       }),
     },
   ];
+}
+
+/** Verdicts in a matrix. */
+const remarks: { readonly [kind in ShownVerdict['kind']]?: string } = {
+  'exact-above-defaults': 'above unknown defaults',
+  'may-be-overridden': 'may be overridden',
+  unknown: 'unknown',
+};
+
+/** A value with its verdict, unless it is exact. */
+function matrixCell(
+  value: JsonValue | undefined,
+  verdict: ShownVerdict | undefined,
+): Cell {
+  const cell = valueCell(value);
+  const remark = verdict && remarks[verdict.kind];
+  return remark && typeof cell === 'object'
+    ? { ...cell, text: `${cell.text} (${remark})` }
+    : cell;
 }

@@ -46,6 +46,7 @@ export function commitSource(
     return new Map(files.map(file => [file.path, file]));
   });
   return {
+    root: prefix,
     list: async () => {
       const files = await listing();
       const candidates = await followLinks(

@@ -37,6 +37,7 @@ export function folderSource(
     limits: repositoryLimits,
   });
   return {
+    root: prefix,
     list: async () => {
       try {
         const listing = await tree.list({

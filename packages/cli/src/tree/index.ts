@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { checkComponent } from './checkComponent';
+export { checkDelivery } from './checkDelivery';
+export type { CheckedDelivery } from './checkDelivery';
 export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';

@@ -94,6 +94,7 @@ export async function readTree(
     leavesContent: true,
     adapters,
     ...(secrets && { secrets }),
+    root: source.root,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reported = [...unread, ...assembly.findings].map(finding => {
@@ -169,6 +170,7 @@ export async function readTree(
     files,
     documents,
     ignored: assembly.ignored,
+    ...(assembly.gitOps && { gitOps: assembly.gitOps }),
     platform,
     components,
     findings: uniqueFindings([

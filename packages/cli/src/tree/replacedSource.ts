@@ -20,6 +20,7 @@ export function replacedSource(
   { folder, other, source: replacing }: Replacement,
 ): TreeSource {
   return {
+    ...(source.root !== undefined && { root: source.root }),
     list: async () => {
       const [before, after] = [await source.list(), await replacing.list()];
       if (!before.files.some(({ path }) => isWithin(path, folder))) {

@@ -11,6 +11,7 @@ import type {
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import type { Delivery, Platform } from '@component-config/config-platform';
 import type {
+  GitOpsDocuments,
   IgnoredDocuments,
   PlacedDocument,
   RepositoryFile,
@@ -18,6 +19,8 @@ import type {
 
 /** The texts of a tree: of a folder, or of a commit. Paths are relative to the current folder. */
 export interface TreeSource {
+  /** What all paths begin with: the folder that is read. Empty if it is the current one. */
+  readonly root?: string;
   /** The files that may contain documents, and the findings of unreadable ones. */
   list(): Promise<{
     readonly files: readonly RepositoryFile[];
@@ -76,6 +79,8 @@ export interface Tree {
   readonly platform: Platform;
   /** The components with a component type, by reference. */
   readonly components: readonly TreeComponent[];
+  /** What the repository delivers by GitOps, if it does. */
+  readonly gitOps?: GitOpsDocuments;
   /** Of the documents; `checkComponent` finds those of configurations. */
   readonly findings: readonly LocatedFinding[];
 }

@@ -368,7 +368,7 @@ function embeddedLayers({
 }
 
 /** Moves sections to their places in the configuration, together with their positions. */
-function gather(
+export function gather(
   sections: readonly Section[],
   documentPositions: ComponentConfiguration['positions'],
 ): { value: JsonObject; positions: { [pointer: string]: SourcePosition } } {

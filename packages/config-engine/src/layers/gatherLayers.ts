@@ -23,6 +23,7 @@ import {
   environmentPlaces,
   sectionDocuments,
 } from './componentLayers';
+import { deliveredLayers } from './deliveredLayers';
 import type { Steps } from '../steps';
 import { selectedLayersSteps } from './selectedLayers';
 import type {
@@ -101,11 +102,14 @@ function ownLayers({
   environment,
   bindings = [],
 }: Gathering): readonly Layer[] {
-  return componentLayers(
-    component,
-    environment,
-    bindingsInForce(bindings, environment),
-  );
+  return [
+    ...componentLayers(
+      component,
+      environment,
+      bindingsInForce(bindings, environment),
+    ),
+    ...deliveredLayers(component, environment).layers,
+  ];
 }
 
 function* gatherSteps(
@@ -138,7 +142,11 @@ function* gatherSteps(
       environment,
       bindingsInForce(bindings, environment),
     ),
-    skipped: [...selected.skipped, ...silent],
+    skipped: [
+      ...selected.skipped,
+      ...deliveredLayers(component, environment).skipped,
+      ...silent,
+    ],
     findings: [
       ...selected.findings,
       ...silent.map(({ error }) => error),

@@ -14,6 +14,7 @@ export type {
   ComponentConfiguration,
   ComponentSource,
   Decision,
+  DeliveredLayer,
   Layer,
   LayerKind,
   LayerRules,

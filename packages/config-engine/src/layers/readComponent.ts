@@ -19,6 +19,7 @@ import {
   reportNearMisses,
 } from '../delivery';
 import { positionsOf, SourceNode } from '../source';
+import { readDeliveredLayers } from './deliveredLayers';
 import type { ComponentConfiguration } from './types';
 
 /**
@@ -67,6 +68,7 @@ export function readComponent(written: SourceNode): ComponentConfiguration {
   const { project } = readOwner(spec, reader);
   reportNearMisses(spec, configurationKeys, reader);
 
+  const layers = readDeliveredLayers(spec, reader);
   const component: ComponentConfiguration = {
     name: name ?? '',
     ref: fullEntityRef(name ?? '', { kind: 'component', namespace }),
@@ -79,6 +81,7 @@ export function readComponent(written: SourceNode): ComponentConfiguration {
     parameters: readValues(childField(spec, 'parameters'), reader),
     traits: readTraitInstances(childField(spec, 'traits'), reader),
     ...readByEnvironment(spec, reader),
+    ...(layers && { layers }),
     positions: positionsOf(root),
     findings: reader.findings,
   };

@@ -193,6 +193,8 @@ export interface ComponentConfiguration {
     readonly id: string;
     readonly title: Words;
   };
+  /** What a repository delivers for it, lowest first for each environment; it has no other environments. */
+  readonly layers?: readonly DeliveredLayer[];
   /** The component's values from external systems, weakest first. */
   readonly sources?: readonly ComponentSource[];
   /** The values that the component's type sets in the traits it embeds; set by `componentOfType`. */
@@ -220,6 +222,23 @@ export interface WorkloadValues {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /** The paths in `value` of values that are secret because of their names. */
   readonly secrets: ReadonlyArray<readonly string[]>;
+}
+
+/**
+ * A layer of the values that a repository delivers for a component in one environment.
+ *
+ * @public
+ */
+export interface DeliveredLayer {
+  /** What has the values: `ConfigMap shop-values, values.yaml`. */
+  readonly title: string;
+  /** The name of the environment. */
+  readonly environment: string;
+  readonly parameters: JsonObject;
+  /** Its pointer in the component's document. */
+  readonly pointer: string;
+  /** Why it could not be read: `encrypted`. */
+  readonly unread?: string;
 }
 
 /**

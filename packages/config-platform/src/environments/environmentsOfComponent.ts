@@ -12,7 +12,8 @@ import type { ValuesRevision } from '../values/revisions';
 
 /**
  * The environments of a component (docs/openchoreo.md#environments): those in the pipeline of its project, in promotion
- * order, then others with values. Without a pipeline, all of its namespace.
+ * order, then others with values. Without a pipeline, all of its namespace. A component that a repository delivers has those
+ * that it is delivered to.
  *
  * @public
  */
@@ -27,7 +28,11 @@ export function environmentsOfComponent(input: {
   pipeline?: DeploymentPipeline;
 } {
   const { component, platform, delivery, heads } = input;
-  const all = environmentsOf(platform, component.namespace);
+  const { layers } = component;
+  const delivered = layers && new Set(layers.map(each => each.environment));
+  const all = environmentsOf(platform, component.namespace).filter(
+    ({ name }) => delivered?.has(name) ?? true,
+  );
   const pipeline = pipelineOf(component, platform);
   const onPipeline = pipeline ? orderByPipeline(all, pipeline) : [];
   if (!pipeline || onPipeline.length === 0) {

@@ -84,8 +84,9 @@ export function assemble(input: AssemblyInput): Assembly {
   for (const reading of readings) {
     const { path } = reading;
     const foreign =
-      (isHelmTemplate(path) && ignoreReasons.chart) ||
-      (patches.has(path) && ignoreReasons.patch);
+      !reading.isDelivered &&
+      ((isHelmTemplate(path) && ignoreReasons.chart) ||
+        (patches.has(path) && ignoreReasons.patch));
     if (foreign) {
       ignored.push({
         file: path,

@@ -17,6 +17,20 @@ export type {
 } from '../adapters';
 export * from '../gitops/kustomization';
 export * from '../gitops/types';
+export { answerValue } from '../gitops/repository';
+export type {
+  GitOpsChart,
+  GitOpsComponent,
+  GitOpsEnvironment,
+  GitOpsReading,
+  GitOpsRelease,
+  ReadKustomization,
+  UnreachedObject,
+  ValueAnswer,
+  ValueVerdict,
+} from '../gitops/repository';
+export { layerTitle } from '../gitops/documents';
+export type { GitOpsDocuments } from '../gitops/documents';
 export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';

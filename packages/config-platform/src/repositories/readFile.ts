@@ -18,7 +18,11 @@ import {
   type Phrase,
   type SourceNode,
 } from '@component-config/config-engine';
-import { adaptDocumentSteps, translateDialects } from '../adapters';
+import {
+  adaptDocumentSteps,
+  translateDialects,
+  type AdaptedDocuments,
+} from '../adapters';
 import { adaptChartSteps } from '../adapters/helm';
 import { worded } from '../phrases';
 import { readSecretNames, type SecretNames } from '../secrets/secretNames';
@@ -163,12 +167,22 @@ async function readChartFile(
   chart: ReadonlyMap<string, RepositoryFile>,
   options: ReadingOptions,
 ): Promise<FileReading> {
-  const { documents, findings } = await inTurns(
+  const adapted = await inTurns(
     adaptChartSteps(
       new Map([...chart].map(([below, file]) => [below, file.text])),
       below => chart.get(below)?.path ?? path,
     ),
   );
+  return readAdapted(path, hashOf(text, chart), adapted, options);
+}
+
+/** Reads documents that are made of several files. */
+export async function readAdapted(
+  path: string,
+  hash: string,
+  { documents, findings }: AdaptedDocuments,
+  options: ReadingOptions,
+): Promise<FileReading> {
   const draft: Draft = {
     documents: [],
     ignored: new Map(),
@@ -179,19 +193,21 @@ async function readChartFile(
     secrets: [],
     isComplete: documents.length > 0,
   };
+  const read: ReadDocument[] = [];
   for (const root of documents) {
     // The type of a large chart is large.
     await setImmediate();
     const found = { root, line: lineOf(root) };
     await readDocument(found, path, false, options, draft);
+    const document = draft.documents.pop();
+    if (document) {
+      read.push({ ...document, root });
+    }
   }
   return {
     path,
-    hash: hashOf(text, chart),
-    documents: draft.documents.map((document, index) => ({
-      ...document,
-      root: documents[index],
-    })),
+    hash,
+    documents: read,
     ignored: [...draft.ignored.values()],
     findings: [...draft.findings].sort(errorsFirst).slice(0, LISTED_FINDINGS),
     isComplete: draft.isComplete,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { findCharts } from '../adapters';
+import type { GitOpsDocuments } from '../gitops/documents';
 import { assemble, type Assembly } from './assemble';
+import { readDelivered } from './readDelivered';
 import { readFile } from './readFile';
 import {
   repositoryLimits,
@@ -19,14 +21,15 @@ import {
 export async function readRepository(
   files: readonly RepositoryFile[],
   options: ReadingOptions,
-): Promise<Assembly> {
+): Promise<Assembly & { readonly gitOps?: GitOpsDocuments }> {
   const readings: FileReading[] = [];
   const charts = findCharts(files);
   for (const file of files) {
     readings.push(await readFile(file, options, charts.get(file.path)));
   }
-  return assemble({
-    readings,
+  const delivered = await readDelivered(files, options, readings);
+  const assembly = assemble({
+    readings: [...readings, ...(delivered?.readings ?? [])],
     ...(options.secrets && { secrets: options.secrets }),
     previous: new Map(),
     taken: new Map(),
@@ -35,4 +38,5 @@ export async function readRepository(
     isPartial: false,
     maxDocuments: repositoryLimits.documents,
   });
+  return { ...assembly, ...(delivered && { gitOps: delivered.gitOps }) };
 }

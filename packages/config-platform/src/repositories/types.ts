@@ -33,6 +33,8 @@ export interface ReadingOptions {
   readonly secrets?: readonly SecretNames[];
   /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;
+  /** What the paths of the files begin with: the folder that delivery objects are relative to. Empty by default. */
+  readonly root?: string;
 }
 
 /**
@@ -90,6 +92,8 @@ export interface FileReading {
   readonly secrets?: readonly SecretNames[];
   /** Paths of the files that a kustomization applies as patches. */
   readonly patches: readonly string[];
+  /** Whether its documents are made of what the repository delivers, even if the file is a patch. */
+  readonly isDelivered?: boolean;
 }
 
 /**

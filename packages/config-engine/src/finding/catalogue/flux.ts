@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error, warning } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 
 /** Findings of HelmReleases and Kustomizations of Flux. Their texts contain no values, which may be secret. */
 export const fluxFindings = {
@@ -92,5 +92,20 @@ export const fluxFindings = {
   tooManyEnvironments: warning('flux/too-many-environments', {
     en: 'The repository delivers to more than {limit} environments, so the others are not read; split it.',
     de: 'Das Repository beliefert mehr als {limit} Umgebungen, daher werden die übrigen nicht gelesen; es aufteilen.',
+  }),
+
+  elsewhere: info('flux/elsewhere', {
+    en: 'The Kustomization "{name}" is built from {source}, which is not this repository, so what it delivers is not known.',
+    de: 'Die Kustomization „{name}“ wird aus {source} gebaut, also nicht aus diesem Repository; was sie ausliefert, ist daher nicht bekannt.',
+  }),
+
+  pathNotKnown: info('flux/path-not-known', {
+    en: 'A variable makes the path of the Kustomization "{name}", and its value is not in this repository, so what it delivers is not known.',
+    de: 'Eine Variable bildet den Pfad der Kustomization „{name}“, und ihr Wert steht nicht in diesem Repository; was sie ausliefert, ist daher nicht bekannt.',
+  }),
+
+  notReached: info('flux/not-reached', {
+    en: 'No environment reaches {kind} "{name}", so it is not delivered as far as this repository shows.',
+    de: 'Keine Umgebung erreicht {kind} „{name}“; soweit dieses Repository es zeigt, wird das Objekt nicht ausgeliefert.',
   }),
 };

@@ -183,6 +183,18 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'Every Kustomization that delivers its own file is the begin of an environment.',
       'clusters/a, clusters/b, … with a file gotk-sync.yaml each',
     ],
+    elsewhere: [
+      'Other repositories, buckets and packages are not loaded. Values that such a Kustomization sets in the releases of this repository are not seen.',
+      'sourceRef: { kind: OCIRepository, name: platform }',
+    ],
+    pathNotKnown: [
+      'A path with a variable is a folder only if the variable is known.',
+      'path: ./apps/${cluster}',
+    ],
+    notReached: [
+      'Delivery begins at the Kustomizations that deliver their own file. What they do not lead to may be old, or delivered by another repository.',
+      'a HelmRelease in a folder that no kustomization.yaml lists',
+    ],
   },
 
   argocd: {

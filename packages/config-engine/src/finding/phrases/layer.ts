@@ -4,6 +4,37 @@ import { joinNames } from '../joinNames';
 import type { Words } from '../phrase';
 import { text } from '../text';
 
+/** Why a layer that a repository delivers is not read. */
+const unreadReasons = new Map([
+  [
+    'missing-allowed',
+    {
+      en: 'is optional, and not in this repository',
+      de: 'ist optional und nicht in diesem Repository',
+    },
+  ],
+  ['missing-error', { en: 'is missing', de: 'fehlt' }],
+  [
+    'in-cluster',
+    {
+      en: 'is not in this repository; it may be in the cluster',
+      de: 'ist nicht in diesem Repository, vielleicht aber im Cluster',
+    },
+  ],
+  ['encrypted', { en: 'is encrypted', de: 'ist verschlüsselt' }],
+  [
+    'elsewhere',
+    { en: 'is in another repository', de: 'ist in einem anderen Repository' },
+  ],
+  [
+    'refused',
+    {
+      en: 'cannot be read as values',
+      de: 'lässt sich nicht als Values lesen',
+    },
+  ],
+]);
+
 /** What layers are called, and why they apply or not. */
 export const layerPhrases = {
   // What layers are called.
@@ -53,6 +84,10 @@ export const layerPhrases = {
   layerSourceFor: text({
     en: '{title} for {environment}',
     de: '{title} für {environment}',
+  }),
+  layerUnread: text<{ state: string }>({
+    en: ({ state }) => unreadReasons.get(state)?.en ?? 'is not read',
+    de: ({ state }) => unreadReasons.get(state)?.de ?? 'wird nicht gelesen',
   }),
   layerType: text({ en: 'component type {name}', de: 'Komponententyp {name}' }),
   layerWithheld: text({

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runCommand } from '../__testUtils__/runCommand';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const example = resolve(__dirname, '../../../../docs/examples/flux');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gitops-'));
+  cpSync(example, folder, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (path: string, text: string) =>
+  writeFileSync(join(folder, path), text);
+
+async function read(...argv: string[]) {
+  const { output } = await runCommand(folder, [...argv, '--format', 'json']);
+  return JSON.parse(output);
+}
+
+/** The steps of an explanation in one environment: each layer with its value and place, highest first. */
+async function explain(component: string, path: string, environment: string) {
+  const { environments } = await read(
+    ...['explain', path, '--component', component],
+    ...['--environment', environment],
+  );
+  const [{ value, verdict, steps }] = environments;
+  return {
+    value,
+    verdict: verdict.text,
+    steps: steps
+      .filter(({ outcome }: { outcome: string }) => outcome !== 'silent')
+      .reverse()
+      .map(
+        ({
+          title,
+          outcome,
+          contributions: [last],
+        }: {
+          title: string;
+          outcome: string;
+          contributions: Array<{ position: { file: string; line: number } }>;
+        }) =>
+          `${title} ${outcome}${last ? ` ${last.position.file}:${last.position.line}` : ''}`,
+      ),
+  };
+}
+
+describe('a repository of Flux', () => {
+  it('has the value of a patch, with the value that it overrides', async () => {
+    expect(await explain('shop', 'image.tag', 'production')).toEqual({
+      value: '1.3.2',
+      verdict: 'exact',
+      steps: [
+        'patches of the release winner apps/production/shop.yaml:9',
+        'values of the release shadowed apps/base/shop.yaml:19',
+      ],
+    });
+    expect(await explain('shop', 'image.tag', 'staging')).toMatchObject({
+      value: '1.4.0',
+      steps: ['values of the release winner apps/base/shop.yaml:19'],
+    });
+  });
+
+  it('says what removes a value', async () => {
+    const { value, steps } = await explain(
+      ...(['shop', 'payments.timeout', 'production'] as const),
+    );
+    expect(value).toBeUndefined();
+    expect(steps).toEqual([
+      expect.stringContaining('patches of the release removed'),
+      expect.stringContaining('values of the release shadowed'),
+    ]);
+  });
+
+  it('substitutes variables, and says which are not known', async () => {
+    expect(await explain('shop', 'ingress.host', 'staging')).toMatchObject({
+      value: 'shop.staging.northwind.example',
+      verdict: 'exact',
+    });
+    expect(await explain('shop', 'payments.apiKey', 'staging')).toMatchObject({
+      value: '${payments_key}',
+      verdict: 'unknown: it has a variable of Secret cluster-secrets',
+    });
+  });
+
+  it('reads generated values, and names layers that are not in the repository', async () => {
+    const { value, verdict, steps } = await explain(
+      ...(['search', 'index.shards', 'production'] as const),
+    );
+    expect([value, verdict]).toEqual([
+      5,
+      'may be overridden by Secret search-credentials, values.yaml',
+    ]);
+    expect(steps).toEqual([
+      'ConfigMap search-tuning, values.yaml skipped',
+      'Secret search-credentials, values.yaml skipped',
+      expect.stringMatching(
+        /^ConfigMap search-values-\w+, values.yaml winner apps\/production\/search-values.yaml:2$/,
+      ),
+    ]);
+  });
+
+  it('shows no secret, in whatever object it is', async () => {
+    write(
+      'apps/base/search-values.yaml',
+      'logLevel: info\nadminPassword: in-values\nexistingSecret: search\n',
+    );
+    write(
+      'clusters/staging/secrets.yaml',
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: search-credentials, namespace: shop }\nstringData:\n  values.yaml: "login: { name: in-secret }"\n',
+    );
+    const { output } = await runCommand(folder, ['resolve', 'search']);
+    expect(output).toContain('parameters.login.name');
+    expect(output).toMatch(/parameters.existingSecret .* "search"/);
+    expect(output).not.toMatch(/in-values|in-secret/);
+    const { components } = await read('resolve', 'search');
+    expect(JSON.stringify(components)).not.toMatch(/in-values|in-secret/);
+  });
+
+  it('has each component in its environments only, in a matrix with verdicts', async () => {
+    write(
+      'apps/staging/kustomization.yaml',
+      'resources: [../base/shop.yaml]\nnamespace: shop-staging\n',
+    );
+    const { components } = await read('resolve');
+    expect(
+      components.map(
+        (each: {
+          componentRef: string;
+          environments: Array<{ environment: string }>;
+        }) => [
+          each.componentRef,
+          ...each.environments.map(({ environment }) => environment),
+        ],
+      ),
+    ).toEqual([
+      ['component:shop-staging/shop', 'staging'],
+      ['component:shop/search', 'production'],
+      ['component:shop/shop', 'production'],
+    ]);
+    const { output } = await runCommand(folder, ['resolve', 'search']);
+    expect(output).toContain('5 (may be overridden)');
+    const { remarks } = await runCommand(folder, [
+      ...['explain', 'image.tag', '--component', 'shop'],
+    ]);
+    expect(remarks).toContain('name one of "shop-staging/shop", "shop/shop"');
+  });
+
+  it('compares environments by the values of releases', async () => {
+    const { differences } = await read('diff', 'shop', 'staging', 'production');
+    expect(
+      differences[0].changes.map(
+        (each: { kind: string; pointer: string }) =>
+          `${each.kind} ${each.pointer}`,
+      ),
+    ).toEqual([
+      'changed /parameters/image/tag',
+      'changed /parameters/replicas',
+      'changed /parameters/ingress/host',
+      'removed /parameters/payments/timeout',
+    ]);
+  });
+
+  it('reports how much of it could be read, and what is not reached', async () => {
+    const { delivery, findings } = await read('lint', '.');
+    expect(delivery).toEqual({
+      environments: ['production', 'staging'].map(name => ({
+        name,
+        folder: `clusters/${name}`,
+        confidence: 'certain',
+        kustomizations: 2,
+        builtKustomizations: 2,
+      })),
+      components: 2,
+      releases: 4,
+      completeReleases: 0,
+      unreached: 1,
+    });
+    expect(
+      findings.map(({ code, file }: { code: string; file: string }) => [
+        code,
+        file,
+      ]),
+    ).toEqual([['flux/not-reached', 'apps/archive/reviews.yaml']]);
+  });
+
+  it('says which Kustomizations deliver something that is not known', async () => {
+    const apps = (path: string, source: string) =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps, namespace: flux-system }\nspec:\n  path: ${path}\n  sourceRef: { kind: ${source} }\n`;
+    write('clusters/production/apps.yaml', apps('./a', 'Bucket, name: b'));
+    write(
+      'clusters/staging/apps.yaml',
+      apps('./${c}', 'GitRepository, name: flux-system'),
+    );
+    const { findings } = await read('lint', '.');
+    expect(findings.map(({ code }: { code: string }) => code).sort()).toEqual([
+      'flux/elsewhere',
+      ...Array(3).fill('flux/not-reached'),
+      'flux/path-not-known',
+    ]);
+  });
+
+  it('has the same positions in a folder below', async () => {
+    const { output } = await runCommand(resolve(folder, '..'), [
+      ...['explain', 'shop', 'parameters.image.tag'],
+      ...['--environment', 'production', '--folder', folder],
+    ]);
+    expect(output).toMatch(/gitops-\w+\/apps\/production\/shop.yaml:9/);
+  });
+
+  it.each([
+    [['explain', 'shop']],
+    [['explain', 'shop', 'image.tag', '--component', 'shop']],
+  ])('refuses %j', async argv => {
+    const { exitCode, remarks } = await runCommand(folder, argv);
+    expect(exitCode).toBe(2);
+    expect(remarks).toContain('Name a component and a path');
+  });
+});

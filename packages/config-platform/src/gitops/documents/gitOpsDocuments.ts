@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  documentNodes,
+  findingKinds,
+  nodeFromValue,
+  parseSourceSteps,
+  sha256,
+  type Finding,
+  type JsonValue,
+  type SourceNode,
+  type SourcePosition,
+  type Steps,
+} from '@component-config/config-engine';
+import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
+import { mapNode } from '../../adapters/nodes';
+import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
+import { cleanPath } from '../paths';
+import {
+  readGitOpsSteps,
+  type BuildKustomization,
+  type GitOpsComponent,
+  type GitOpsReading,
+  type GitOpsRelease,
+} from '../repository';
+import { hasFolder } from '../sortedPaths';
+import { filesBelow, placedBelow } from './placedBelow';
+import type { RepositoryFiles } from '../types';
+import { releaseLayers } from './releaseLayers';
+import type { GitOpsDocuments } from './types';
+
+/** The length of a name of an entity. */
+const maximumName = 63;
+
+const version = 'component-config.io/v1alpha1';
+
+/** Accepts all values: the schema of the chart is not known. */
+const anyValues: JsonValue = {
+  type: 'object',
+  'x-kubernetes-preserve-unknown-fields': true,
+};
+
+class Documents {
+  readonly documents: SourceNode[] = [];
+  readonly releases = new Map<string, Map<string, GitOpsRelease>>();
+  private readonly types = new Set<string>();
+  private readonly parsed = new Map<string, readonly SourceNode[]>();
+  private readonly environments: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly reading: GitOpsReading,
+    private readonly files: RepositoryFiles,
+    private readonly chartNames: ReadonlySet<string>,
+  ) {
+    this.environments = new Map(
+      reading.environments.map(({ folder, name }) => [
+        folder,
+        entityName(name),
+      ]),
+    );
+  }
+
+  *read(): Steps<void> {
+    for (const { folder, confidence, kustomizations } of this.reading
+      .environments) {
+      const name = this.environments.get(folder) ?? '';
+      const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
+      this.add(
+        'Environment',
+        { name, namespace: DEFINITION_NAMESPACE, description },
+        {},
+        kustomizations[0]?.position,
+      );
+    }
+    for (const component of this.reading.components) {
+      yield* this.readComponent(component);
+    }
+  }
+
+  private *readComponent(component: GitOpsComponent): Steps<void> {
+    const { releases } = component;
+    const name = entityName(component.name);
+    const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
+    const own = new Map<string, GitOpsRelease>();
+    const layers: SourceNode[] = [];
+    for (const release of releases) {
+      const environment = this.environments.get(release.environment) ?? '';
+      if (!own.has(environment)) {
+        own.set(environment, release);
+        layers.push(...(yield* this.readRelease(release, environment)));
+        yield undefined;
+      }
+    }
+    this.releases.set(`component:${namespace}/${name}`.toLowerCase(), own);
+    const type = {
+      kind: 'ClusterComponentType',
+      name: this.typeOf(releases[0]),
+    };
+    this.add(
+      'Component',
+      { name, namespace },
+      {
+        componentType: nodeFromValue(type),
+        layers: { kind: 'list', items: layers },
+      },
+      releases[0].position,
+      'openchoreo.dev/v1alpha1',
+    );
+  }
+
+  private *readRelease(
+    release: GitOpsRelease,
+    environment: string,
+  ): Steps<SourceNode[]> {
+    const written = yield* this.writtenValues(release.position);
+    return releaseLayers(release, written).map(({ title, unread, values }) =>
+      mapNode(
+        {
+          title,
+          environment,
+          ...(unread !== undefined && { unread }),
+          ...(values && { parameters: values }),
+        },
+        values,
+      ),
+    );
+  }
+
+  /** The values of a release as its own file has them. */
+  private *writtenValues(
+    position: SourcePosition | undefined,
+  ): Steps<SourceNode | undefined> {
+    if (!position) {
+      return undefined;
+    }
+    const { file, start } = position;
+    let documents = this.parsed.get(file);
+    if (!documents) {
+      const text = this.files.get(file) ?? '';
+      const parsed = yield* parseSourceSteps({ file, text });
+      documents = parsed.documents.flatMap(({ root }) =>
+        [...documentNodes(root)].map(({ node }) => node),
+      );
+      this.parsed.set(file, documents);
+    }
+    const own = documents.find(each => each.position?.start === start);
+    return childNode(childNode(own, 'spec'), 'values');
+  }
+
+  /** The type of the chart of a release, which is added once. */
+  private typeOf({ chart, position }: GitOpsRelease): string {
+    const chartName = entityName(cleanPath(chart.name).split('/').at(-1) ?? '');
+    const name = this.chartNames.has(chartName)
+      ? entityName(`${chartName}.values`)
+      : chartName;
+    if (!this.types.has(name)) {
+      this.types.add(name);
+      this.add(
+        'ClusterComponentType',
+        {
+          name,
+          title: `${chartName} (Helm)`,
+          description: `The chart ${chart.name} of ${chart.source}.`,
+        },
+        { parameters: nodeFromValue({ openAPIV3Schema: anyValues }) },
+        position,
+      );
+    }
+    return name;
+  }
+
+  private add(
+    kind: string,
+    metadata: JsonValue,
+    spec: Readonly<Record<string, SourceNode>>,
+    position: SourcePosition | undefined,
+    apiVersion = version,
+  ): void {
+    const at: SourceNode = {
+      kind: 'map',
+      entries: [],
+      ...(position && { position }),
+    };
+    this.documents.push(
+      mapNode(
+        {
+          apiVersion,
+          kind,
+          metadata: nodeFromValue(metadata),
+          spec: mapNode(spec, at),
+        },
+        at,
+      ),
+    );
+  }
+}
+
+/**
+ * What a repository delivers, as documents (docs/rules/gitops.md#documents), with pauses.
+ *
+ * @param files - by their paths as they are shown
+ * @param root - what shown paths begin with: the folder that paths of delivery objects are relative to
+ * @param charts - the names of the charts that are types themselves
+ */
+export function* gitOpsDocumentsSteps(
+  files: RepositoryFiles,
+  root: string,
+  charts: ReadonlySet<string>,
+): Steps<GitOpsDocuments> {
+  const below = filesBelow(files, root);
+  const reading = placedBelow(yield* readGitOpsSteps(below, builder()), root);
+  const made = new Documents(reading, files, charts);
+  yield* made.read();
+  const { documents, releases } = made;
+  return { reading, documents, findings: findingsOf(reading), releases };
+}
+
+/** The findings of a reading: also what is not reached, and why. */
+function findingsOf({
+  environments,
+  components,
+  unreached,
+  findings,
+}: GitOpsReading): Finding[] {
+  const kustomizations = environments.flatMap(each => each.kustomizations);
+  return [
+    ...findings,
+    ...kustomizations.flatMap(each => each.findings),
+    ...kustomizations.flatMap(({ state, name, source, position }) => {
+      const at = { pointer: '', ...(position && { position }) };
+      switch (state) {
+        case 'elsewhere':
+          return [findingKinds.flux.elsewhere.at(at, { name, source })];
+        case 'unknown':
+          return [findingKinds.flux.pathNotKnown.at(at, { name })];
+        default:
+          return [];
+      }
+    }),
+    ...components.flatMap(({ releases }) =>
+      releases.flatMap(each => each.findings),
+    ),
+    ...unreached.map(({ kind, name, position }) =>
+      findingKinds.flux.notReached.at(
+        { pointer: '', ...(position && { position }) },
+        { kind, name },
+      ),
+    ),
+  ];
+}
+
+/** Files that may exist without being read: those that are no YAML, or large, such as dashboards and Flux itself. */
+const unreadFile = /(?:^|\/)gotk-components\.ya?ml$|(?<!\.ya?ml)$/i;
+
+/** Builds the Kustomizations of a repository. */
+function builder(): BuildKustomization {
+  const rules = new Map<RepositoryFiles, (path: string) => boolean>();
+  return (files, kustomization, options) => {
+    const isIgnored = rules.get(files) ?? ignoredInSource(files, '');
+    rules.set(files, isIgnored);
+    return buildFluxKustomizationSteps(files, kustomization, {
+      ...options,
+      isIgnored,
+      mayExist: path => unreadFile.test(path) && !hasFolder(files, path),
+    });
+  };
+}
+
+/** A name that entities may have: without other characters, and with the hash of what is too long. */
+function entityName(written: string): string {
+  const name = written
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '');
+  return name.length > maximumName
+    ? `${name.slice(0, maximumName - 9)}-${sha256(written).slice(0, 8)}`
+    : name;
+}

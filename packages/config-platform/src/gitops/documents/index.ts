@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export { gitOpsDocumentsSteps } from './gitOpsDocuments';
+export { layerTitle } from './releaseLayers';
+export type { GitOpsDocuments } from './types';

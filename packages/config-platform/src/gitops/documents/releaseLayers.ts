@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  equalJson,
+  nodeFromValue,
+  valueFromNode,
+  type JsonValue,
+  type SourceEntry,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { mergeLayers } from '../../adapters/helm/mergeValues';
+import {
+  releaseDocument,
+  type ReleaseLayer,
+  type ReleaseMap,
+} from '../helmrelease';
+import type { GitOpsRelease } from '../repository';
+
+/** A layer of a release. */
+export interface ShownLayer {
+  /** What has the values: `ConfigMap shop-values, values.yaml`. */
+  readonly title: string;
+  /** Why it could not be read. */
+  readonly unread?: string;
+  /** What it sets; absent if it sets nothing. */
+  readonly values?: SourceMap;
+}
+
+/** A layer whose values are read. */
+interface ValuesLayer extends ShownLayer {
+  readonly values: SourceMap;
+  /** Layers of a higher rank are above the others. */
+  readonly rank: number;
+}
+
+const inlineTitle = 'values of the release';
+
+const nothing: SourceMap = { kind: 'map', entries: [] };
+
+/** Names of values that are secret, as far as they are texts; what refers to a secret is none. */
+const secretKey =
+  /(?:password|passwd|secret|token|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
+const referringKey = /^existing/i;
+
+/**
+ * The layers of a release, lowest first, which merge to its values (docs/rules/gitops.md#layers).
+ *
+ * @param written - the values of the release in its own file, if they are known: patches are then a layer above them
+ */
+export function releaseLayers(
+  release: GitOpsRelease,
+  written: SourceNode | undefined,
+): ShownLayer[] {
+  const { layers, values, chart } = release;
+  const final = shownValues(values);
+  const own = readLayers(release, written);
+  const merged = own.reduce(
+    (below, layer) => withoutMarkers(mergeLayers(below, layer.values)),
+    nothing,
+  );
+  // Where Flux shares maps between layers, only the result is certain.
+  const isExact = equalJson(valueFromNode(merged), valueFromNode(final));
+  const read = isExact
+    ? own
+    : [{ title: 'values of all layers', values: final }];
+  const defaults = chart.defaults && shownValues(chart.defaults);
+  return [
+    ...(defaults ? [{ title: `chart ${chart.name}`, values: defaults }] : []),
+    ...layers.flatMap(layer =>
+      layer.state === 'read'
+        ? []
+        : [{ title: layerTitle(layer), unread: layer.state }],
+    ),
+    ...read.map(layer => ({
+      title: layer.title,
+      values: withHelmNulls(layer.values, final, defaults ?? nothing),
+    })),
+    // So that its environment is known.
+    ...(read.length === 0 ? [{ title: inlineTitle }] : []),
+  ];
+}
+
+/**
+ * What a layer is called: `ConfigMap shop-values, values.yaml`.
+ *
+ * @public
+ */
+export function layerTitle({ reference }: ReleaseLayer): string {
+  if (!reference) {
+    return inlineTitle;
+  }
+  const { kind, name, key, targetPath } = reference;
+  return `${kind} ${name}, ${targetPath ?? key}`;
+}
+
+/** The layers that could be read, lowest first. */
+function readLayers(
+  { layers, layerValues, values }: GitOpsRelease,
+  written: SourceNode | undefined,
+): ValuesLayer[] {
+  return layers
+    .flatMap((layer, index): ValuesLayer[] => {
+      const alone = layerValues[index];
+      if (!alone) {
+        return [];
+      }
+      const shown = shownValues(alone);
+      if (!layer.reference) {
+        return inlineLayers(written, shown);
+      }
+      const isAbove =
+        layer.reference.targetPath !== undefined &&
+        isSetBy(values, alone, index);
+      return [
+        { title: layerTitle(layer), values: shown, rank: isAbove ? 2 : 0 },
+      ];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function shownValues(values: ReleaseMap): SourceMap {
+  return withoutSecrets(releaseDocument(values, SENSITIVE_MASK));
+}
+
+/** Masks what its name makes a secret, whoever wrote it into plain values. */
+function withoutSecrets(values: SourceMap): SourceMap {
+  const shown = (node: SourceNode): SourceNode => {
+    switch (node.kind) {
+      case 'map':
+        return withoutSecrets(node);
+      case 'list':
+        return { ...node, items: node.items.map(shown) };
+      default:
+        return node;
+    }
+  };
+  return {
+    ...values,
+    entries: values.entries.map(entry => ({
+      ...entry,
+      value: isSecretText(entry.key, entry.value)
+        ? placed(SENSITIVE_MASK, entry.value)
+        : shown(entry.value),
+    })),
+  };
+}
+
+function isSecretText(key: string, value: SourceNode): boolean {
+  return (
+    secretKey.test(key) &&
+    !referringKey.test(key) &&
+    value.kind === 'scalar' &&
+    typeof value.value === 'string' &&
+    value.value !== '' &&
+    !value.value.includes('${')
+  );
+}
+
+/** Whether what a layer sets alone is what the release has there. */
+function isSetBy(values: ReleaseMap, alone: ReleaseMap, layer: number) {
+  let place: ReleaseMap = alone;
+  let final: ReleaseMap = values;
+  for (;;) {
+    const [entry] = place.entries;
+    const value = entry && final.entries.get(entry[0]);
+    if (!value || entry[1].kind !== 'map' || value.kind !== 'map') {
+      return value?.layer === layer;
+    }
+    [place, final] = [entry[1], value];
+  }
+}
+
+/** The values in the file of the release, and what patches make of them. */
+function inlineLayers(
+  written: SourceNode | undefined,
+  built: SourceMap,
+): ValuesLayer[] {
+  if (written?.kind !== 'map') {
+    return [{ title: inlineTitle, values: built, rank: 1 }];
+  }
+  const { own, patched } = splitPatched(withoutSecrets(written), built);
+  return [
+    { title: inlineTitle, values: own, rank: 1 },
+    ...(patched.entries.length > 0
+      ? [{ title: 'patches of the release', values: patched, rank: 1 }]
+      : []),
+  ];
+}
+
+function splitPatched(
+  written: SourceMap,
+  built: SourceMap,
+): { own: SourceMap; patched: SourceMap } {
+  const own: SourceEntry[] = [];
+  const patched: SourceEntry[] = [];
+  const added = entriesOf(built);
+  for (const entry of written.entries) {
+    const { key, value } = entry;
+    const now = added.get(key);
+    added.delete(key);
+    if (!now) {
+      own.push(entry);
+      patched.push({ key, value: removal(built) });
+    } else if (value.kind === 'map' && now.value.kind === 'map') {
+      const split = splitPatched(value, now.value);
+      own.push({ ...entry, value: split.own });
+      if (split.patched.entries.length > 0) {
+        patched.push({ ...now, value: split.patched });
+      }
+    } else if (isSamePlace(value, now.value)) {
+      // With the values of variables.
+      own.push(now);
+    } else {
+      own.push(entry);
+      patched.push(now);
+    }
+  }
+  return {
+    own: { ...written, entries: own },
+    patched: { ...built, entries: [...patched, ...added.values()] },
+  };
+}
+
+function isSamePlace(written: SourceNode, built: SourceNode): boolean {
+  const { position: a } = written;
+  const { position: b } = built;
+  return (
+    a?.file === b?.file &&
+    a?.line === b?.line &&
+    a?.column === b?.column &&
+    (written.kind !== 'list' ||
+      (built.kind === 'list' &&
+        written.items.length === built.items.length &&
+        written.items.every((item, index) =>
+          isUntouched(item, built.items[index]),
+        )))
+  );
+}
+
+/** The same for an item of a list, which is replaced as a whole. */
+function isUntouched(written: SourceNode, built: SourceNode): boolean {
+  if (written.kind !== 'map' || built.kind !== 'map') {
+    return isSamePlace(written, built);
+  }
+  const now = entriesOf(built);
+  return (
+    written.entries.length === now.size &&
+    written.entries.every(({ key, value }) => {
+      const entry = now.get(key);
+      return entry !== undefined && isUntouched(value, entry.value);
+    })
+  );
+}
+
+/** Removes what lower layers set. */
+function removal(at: SourceNode): SourceNode {
+  return placed({ $unset: true }, at);
+}
+
+function placed(value: JsonValue, { position }: SourceNode): SourceNode {
+  return { ...nodeFromValue(value), ...(position && { position }) };
+}
+
+function isRemoval(node: SourceNode): boolean {
+  return (
+    node.kind === 'map' && node.entries.some(({ key }) => key === '$unset')
+  );
+}
+
+function entriesOf(map: SourceMap): Map<string, SourceEntry> {
+  return new Map(map.entries.map(entry => [entry.key, entry]));
+}
+
+function withoutMarkers(values: SourceMap): SourceMap {
+  return {
+    ...values,
+    entries: values.entries
+      .filter(({ value }) => !isRemoval(value))
+      .map(entry => ({
+        ...entry,
+        value:
+          entry.value.kind === 'map'
+            ? withoutMarkers(entry.value)
+            : entry.value,
+      })),
+  };
+}
+
+/**
+ * Values in which `null` removes as it does for Helm: what the layers are together meets the chart, so one that remains
+ * removes the chart's default, and one that a higher layer replaces does not.
+ */
+function withHelmNulls(
+  values: SourceMap,
+  final: SourceMap,
+  defaults: SourceMap,
+): SourceMap {
+  const ends = entriesOf(final);
+  const ofChart = entriesOf(defaults);
+  return {
+    ...values,
+    entries: values.entries.map(entry => {
+      const { key, value } = entry;
+      const end = ends.get(key)?.value;
+      const byDefault = ofChart.get(key)?.value;
+      if (value.kind === 'map' && !isRemoval(value)) {
+        return {
+          ...entry,
+          value: withHelmNulls(
+            value,
+            end?.kind === 'map' ? end : nothing,
+            byDefault?.kind === 'map' ? byDefault : nothing,
+          ),
+        };
+      }
+      return isNull(value) && end && isNull(end) && byDefault
+        ? { ...entry, value: removal(value) }
+        : entry;
+    }),
+  };
+}
+
+function isNull(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}

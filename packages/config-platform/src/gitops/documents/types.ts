@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding, SourceNode } from '@component-config/config-engine';
+import type { GitOpsReading, GitOpsRelease } from '../repository';
+
+/**
+ * What a repository delivers, as documents: environments, a type for each chart, components, and an overlay for each
+ * layer of their values (docs/rules/gitops.md#documents).
+ *
+ * @public
+ */
+export interface GitOpsDocuments {
+  readonly reading: GitOpsReading;
+  /** With positions in the files of the repository. */
+  readonly documents: readonly SourceNode[];
+  /** What is wrong with what it delivers, and what it does not deliver. */
+  readonly findings: readonly Finding[];
+  /** The releases of each component by the name of the environment, by the reference of the component. */
+  readonly releases: ReadonlyMap<string, ReadonlyMap<string, GitOpsRelease>>;
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding, SourceNode } from '@component-config/config-engine';
+import {
+  gitOpsDocumentsSteps,
+  type GitOpsDocuments,
+} from '../gitops/documents';
+import { inTurns } from './inTurns';
+import { hashOf, readAdapted } from './readFile';
+import type { FileReading, ReadingOptions, RepositoryFile } from './types';
+
+/** What is made of what a repository delivers. */
+interface Delivered {
+  readonly gitOps: GitOpsDocuments;
+  readonly readings: readonly FileReading[];
+}
+
+/**
+ * Reads what a repository delivers, as documents in the files that they are made of.
+ *
+ * @param readings - of the files, with the types that charts are
+ *
+ * @returns undefined if it delivers nothing
+ */
+export async function readDelivered(
+  files: readonly RepositoryFile[],
+  options: ReadingOptions,
+  readings: readonly FileReading[],
+): Promise<Delivered | undefined> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const types = readings.flatMap(({ documents }) =>
+    documents.filter(({ entity }) => entity.kind === 'ClusterComponentType'),
+  );
+  const gitOps = await inTurns(
+    gitOpsDocumentsSteps(
+      texts,
+      options.root ?? '',
+      new Set(types.map(({ entity }) => entity.metadata.name)),
+    ),
+  );
+  if (gitOps.reading.environments.length === 0) {
+    return undefined;
+  }
+  const byFile = new Map<
+    string,
+    { documents: SourceNode[]; findings: Finding[] }
+  >();
+  const partOf = (file = '') => {
+    const part = byFile.get(file) ?? { documents: [], findings: [] };
+    byFile.set(file, part);
+    return part;
+  };
+  for (const document of gitOps.documents) {
+    partOf(document.position?.file).documents.push(document);
+  }
+  for (const finding of gitOps.findings) {
+    partOf(finding.position?.file).findings.push(finding);
+  }
+  const delivered: FileReading[] = [];
+  for (const [file, part] of byFile) {
+    const hash = hashOf(texts.get(file) ?? '');
+    const reading = await readAdapted(file, hash, part, options);
+    delivered.push({ ...reading, isDelivered: true });
+  }
+  return { gitOps, readings: delivered };
+}
