@@ -14,6 +14,7 @@ import { isInRange } from '../../adapters/helm/dependencies';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues, type ReadValues } from '../../adapters/helm/readValues';
 import { withPositions } from '../../adapters/nodes';
+import type { TreeFiles } from '../argocd/files';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
 import { argocd } from '../findings';
 import type { FilePlace, Gap, HelmLayer, HelmSource } from './types';
@@ -73,7 +74,7 @@ export function readHelmSource(
       continue;
     }
     const file = placeIn(each.root, each.path);
-    const read = readValues({ file: scope.nameOf(file), text: each.text });
+    const read = readFile(each.root.files, scope.nameOf(file), each.text);
     layers.push({ kind: 'file', file, position, ...validOf(read) });
     findings.push(...asUnreadable(read.findings, each.path, each.node));
     values = mergeLayers(values, read.values);
@@ -122,6 +123,29 @@ export function readHelmSource(
     gaps,
     findings,
   };
+}
+
+const filesCache = new WeakMap<
+  TreeFiles,
+  Map<string, ReadValues & { readonly text: string }>
+>();
+
+/** The values of a file, which many Applications may name, and which is read once. */
+function readFile(
+  files: TreeFiles | undefined,
+  file: string,
+  text: string,
+): ReadValues {
+  const known = files && filesCache.get(files)?.get(file);
+  if (known?.text === text) {
+    return known;
+  }
+  const read = { ...readValues({ file, text }), text };
+  if (files) {
+    const all = filesCache.get(files) ?? new Map<string, typeof read>();
+    filesCache.set(files, all.set(file, read));
+  }
+  return read;
 }
 
 function validOf({ values, findings }: ReadValues) {

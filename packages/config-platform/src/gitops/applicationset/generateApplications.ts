@@ -82,7 +82,7 @@ const setShape: Shape = {
   generators: [{ ...entryFields, ...fields('matrix merge', combination) }],
 };
 
-const none: Omit<GeneratedSet, 'findings'> = {
+const none: Omit<GeneratedSet, 'findings' | 'steps'> = {
   applications: [],
   rejected: [],
   open: [],
@@ -93,12 +93,14 @@ const none: Omit<GeneratedSet, 'findings'> = {
  * (docs/rules/argocd.md#applicationsets). Nothing is executed or downloaded.
  *
  * @param document - as Kubernetes reads it: YAML 1.1
+ * @param mostSteps - that it may take, if these are fewer than for any ApplicationSet
  *
  * @public
  */
 export function generateApplications(
   document: SourceNode,
   context: ApplicationSetContext,
+  mostSteps: number = maximumTemplateWork,
 ): GeneratedSet {
   const spec = fieldOf(document, 'spec');
   const template = fieldOf(spec, 'template') ?? mapOf(spec, []);
@@ -107,10 +109,11 @@ export function generateApplications(
     ...checkTemplate(template, 'spec.template'),
   ];
   if (refusals.length > 0) {
-    return { ...none, findings: refusals };
+    return { ...none, findings: refusals, steps: 1 };
   }
   const project = textOf(fieldOf(template, 'spec'), 'project');
-  const dialect = dialectOf(spec);
+  const most = Math.min(mostSteps, maximumTemplateWork);
+  const dialect = dialectOf(spec, most);
   const generation = new Generation(
     context,
     dialect,
@@ -119,6 +122,7 @@ export function generateApplications(
   const generated: GeneratedApplication[] = [];
   const open: OpenRows[] = [];
   let at: SourceNode = document;
+  const stepsTaken = () => most - dialect.budget.work + generation.spent();
   try {
     for (const entry of listOf(spec, 'generators')) {
       for (const generator of generatorsOf(entry, 0)) {
@@ -139,9 +143,11 @@ export function generateApplications(
       }
     }
   } catch (error) {
-    return { ...none, findings: [refusalOf(error, at)] };
+    const steps = stepsTaken();
+    return { ...none, findings: [refusalOf(error, at)], steps };
   }
-  return { ...judged(generated, context), open, findings: [] };
+  const steps = stepsTaken();
+  return { ...judged(generated, context), open, findings: [], steps };
 }
 
 function refusalOf(error: unknown, at: SourceNode): Finding {
@@ -155,7 +161,7 @@ function refusalOf(error: unknown, at: SourceNode): Finding {
 }
 
 /** Of several options the last counts; without Go templates none does. */
-function dialectOf(spec: SourceNode | undefined): Dialect {
+function dialectOf(spec: SourceNode | undefined, work: number): Dialect {
   const option = listOf(spec, 'goTemplateOptions').at(-1);
   return {
     isGo: isTrue(spec, 'goTemplate'),
@@ -163,7 +169,7 @@ function dialectOf(spec: SourceNode | undefined): Dialect {
       option?.kind === 'scalar' && option.value === 'missingkey=error'
         ? 'error'
         : 'default',
-    budget: { work: maximumTemplateWork, parsed: new Map() },
+    budget: { work, parsed: new Map() },
   };
 }
 

@@ -30,6 +30,11 @@ export class Generation {
     }
   }
 
+  /** The work so far. */
+  spent(): number {
+    return maximumWork - this.work;
+  }
+
   /** Counts rows, also those that are combined to others. */
   counted(rows: readonly Row[]): readonly Row[] {
     this.rows += rows.length;

@@ -113,4 +113,6 @@ export interface GeneratedSet {
   readonly rejected: readonly RejectedApplication[];
   readonly open: readonly OpenRows[];
   readonly findings: readonly Finding[];
+  /** The work that was counted: of templates, and to find the rows. */
+  readonly steps: number;
 }

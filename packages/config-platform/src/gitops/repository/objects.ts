@@ -58,3 +58,13 @@ export function referenceTo(
 export function keyOf({ kind, namespace, name }: ObjectName): string {
   return `${kind}/${namespace}/${name}`;
 }
+
+/** The files that an object and its patches are written in. */
+export function filesOf(node: SourceNode): string[] {
+  const inner =
+    node.kind === 'map' ? node.entries.map(({ value }) => value) : [];
+  return [
+    ...(node.position ? [node.position.file] : []),
+    ...(node.kind === 'list' ? node.items : inner).flatMap(filesOf),
+  ];
+}

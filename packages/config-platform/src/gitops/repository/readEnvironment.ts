@@ -17,7 +17,7 @@ import { readVariables } from '../substitution/readVariables';
 import { substituteDocument } from '../substitution/substituteDocument';
 import type { Variables } from '../substitution/types';
 import { pathOf, type Root } from './findRoots';
-import { isFlux, keyOf, nameOf, referenceTo } from './objects';
+import { filesOf, isFlux, keyOf, nameOf, referenceTo } from './objects';
 import { Sources, type Source } from './sources';
 import { isRelease } from './writtenObjects';
 import type { RepositoryFiles } from '../types';
@@ -257,25 +257,13 @@ class Reading {
     if (kind === 'ConfigMap' || kind === 'Secret') {
       this.objects.set(keyOf(nameOf(document)), document);
     } else if (isFlux(document, 'Kustomization')) {
-      this.addFiles(document);
+      filesOf(document).forEach(file => this.written.add(file));
       this.addKustomization(document);
     } else if (isRelease(document)) {
-      this.addFiles(document);
+      filesOf(document).forEach(file => this.written.add(file));
       this.releases.push({ document, by });
     } else {
       this.sources.add(document);
-    }
-  }
-
-  /** Remembers the files of an object and of its patches. */
-  private addFiles(node: SourceNode): void {
-    if (node.position) {
-      this.written.add(node.position.file);
-    }
-    const inner =
-      node.kind === 'map' ? node.entries.map(({ value }) => value) : [];
-    for (const child of node.kind === 'list' ? node.items : inner) {
-      this.addFiles(child);
     }
   }
 

@@ -7,6 +7,7 @@ import {
   type Finding,
   type Steps,
 } from '@component-config/config-engine';
+import { Deliveries } from './applications/deliveries';
 import { readApplicationsSteps } from './applications/readApplications';
 import { findRoots } from './findRoots';
 import { nameOf } from './objects';
@@ -94,10 +95,8 @@ export function* readGitOpsSteps(
     }
   }
   const applications = yield* readApplicationsSteps(
-    files,
-    written,
-    build,
-    remaining,
+    new Deliveries(files, written, build, remaining),
+    written.flux.length > 0,
   );
   applications.releases.forEach(addRelease);
   if (remaining.steps <= 0) {

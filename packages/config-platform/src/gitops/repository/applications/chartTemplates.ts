@@ -11,6 +11,7 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
+import type { HelmSource } from '../../application';
 import {
   goFromNode,
   goMap,
@@ -32,14 +33,8 @@ export function isComputed(text: string): boolean {
   return text.includes(computed);
 }
 
-/** What the templates of a chart are read with. */
-export interface TemplateValues {
-  readonly values: SourceMap;
-  readonly release?: { readonly name: string; readonly namespace: string };
-}
-
 /** What the templates of a chart make. */
-export interface ReadTemplates {
+interface ReadTemplates {
   readonly objects: readonly WrittenObject[];
   /** Templates that may make an object, and cannot be read. */
   readonly unread: readonly UnreachedObject[];
@@ -48,11 +43,14 @@ export interface ReadTemplates {
 /**
  * The Applications and ApplicationSets in the templates of a chart, which are read, not run
  * (docs/rules/gitops.md#charts-of-applications). Their positions are in the templates.
+ *
+ * @param release - undefined if it is not known
  */
 export function* readTemplates(
   files: RepositoryFiles,
   templates: readonly SourceText[],
-  { values, release }: TemplateValues,
+  values: SourceMap,
+  release: HelmSource['release'] | undefined,
   budget: TemplateBudget,
 ): Steps<ReadTemplates> {
   const data = goMap([

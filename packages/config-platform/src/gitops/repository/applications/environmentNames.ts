@@ -21,6 +21,11 @@ const knownNames = new Set(
   ).split(' '),
 );
 
+/** Whether a name is a usual one of an environment. */
+export function isKnownName(name: string): boolean {
+  return knownNames.has(name.toLowerCase());
+}
+
 /** Names of fields for environments, the most important first. */
 const fieldNames = ['environment', 'env', 'stage', 'cluster', 'region'];
 
@@ -29,7 +34,7 @@ export function environmentOfFolder(
   folder: string,
 ): FoundEnvironment | undefined {
   const steps = folder.split('/');
-  const at = steps.findLastIndex(step => knownNames.has(step.toLowerCase()));
+  const at = steps.findLastIndex(step => isKnownName(step));
   return at < 0
     ? undefined
     : {
@@ -51,7 +56,7 @@ export function environmentOfApplication(
 ): FoundEnvironment | undefined {
   const ofFile = valueFiles
     .map(environmentOfFile)
-    .findLast(each => each !== undefined && knownNames.has(each.toLowerCase()));
+    .findLast(each => each !== undefined && isKnownName(each));
   if (ofFile !== undefined) {
     return { name: ofFile, folder: ofFile, confidence: 'certain' };
   }
@@ -78,9 +83,7 @@ export function environmentsOfRows(
     .sort((a, b) => rank(a) - rank(b));
   const varying = named.filter(key => valuesOf(key).size > 1);
   const known = keys.filter(key =>
-    [...valuesOf(key)].some(value =>
-      knownNames.has(value?.toLowerCase() ?? ''),
-    ),
+    [...valuesOf(key)].some(value => isKnownName(value ?? '')),
   );
   const chosen =
     [varying, named.slice(0, 1), known.slice(0, 1)].find(

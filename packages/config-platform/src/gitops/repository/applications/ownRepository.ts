@@ -8,7 +8,7 @@ import { fieldOf, listOf, textOf } from '../../argocd/shapes';
 /** Names of the branch that is checked out, if no object names another one. */
 const defaultBranches = ['', 'HEAD', 'main', 'master'];
 
-/** Whether an address and a revision are those of the files. */
+/** Whether an address and a revision are those of the files, as an empty address is. */
 export interface OwnRepository {
   has(address: string, revision: string): boolean;
   /** The branch that objects name. */
@@ -72,7 +72,7 @@ export function findOwnRepository(
     [...counts.values()].reduce((all, count) => all + count, 0);
   const best = [...votes].sort(([, a], [, b]) => sum(b) - sum(a))[0];
   if (!best) {
-    return { has: () => false };
+    return { has: other => other === '' };
   }
   const [address, revisions] = best;
   const [[branch]] = [...revisions].sort(([, a], [, b]) => b - a);
@@ -81,8 +81,9 @@ export function findOwnRepository(
     : [branch, '', 'HEAD'];
   return {
     has: (other, revision) =>
-      normalAddress(other) === address &&
-      (revision === branch || branches.includes(revision)),
+      other === '' ||
+      (normalAddress(other) === address &&
+        (revision === branch || branches.includes(revision))),
     ...(branch !== '' && branch !== 'HEAD' && { branch }),
   };
 }

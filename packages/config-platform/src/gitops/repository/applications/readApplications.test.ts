@@ -301,6 +301,48 @@ patches:
     expect(answer(reading, ['port']).verdict).toBe('exact');
   });
 
+  it('keep their names if two would have the same', () => {
+    const reading = read({
+      ...chart('shop'),
+      'prod/shop.yaml':
+        application('shop', source('shop')) +
+        application('shop-prod', source('shop')),
+    });
+
+    expect(releasesOf(reading)).toEqual(['shop in prod', 'shop-prod in prod']);
+  });
+
+  it('are guessed from value files in a repository without any', () => {
+    const files = {
+      ...chart('shop'),
+      'shop/values-prod.yaml': 'replicas: 3\n',
+      'shop/values-trial.yaml': 'replicas: 2\n',
+      'shop/values-common.yaml': 'replicas: 2\n',
+    };
+
+    expect(environmentsOf(read(files))).toEqual(['prod guess', 'trial guess']);
+    expect(answer(read(files), ['replicas'])).toEqual({
+      value: 3,
+      at: 'shop/values-prod.yaml:1',
+      verdict: 'exact',
+    });
+  });
+
+  it('are read beside Kustomizations of Flux', () => {
+    const reading = read({
+      ...chart('shop'),
+      'shop.yaml': application('shop', source('shop')),
+      'clusters/live/sync.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: flux-system, namespace: flux-system}
+spec: {path: ./clusters/live, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    });
+
+    expect(environmentsOf(reading)).toEqual(['live certain', 'default likely']);
+    expect(releasesOf(reading)).toEqual(['shop in default']);
+  });
+
   it.each([
     ['deliver each other', { 'a/a.yaml': 'b', 'b/b.yaml': 'a' }],
     ['deliver themselves', { 'a/a.yaml': 'a' }],

@@ -2,124 +2,72 @@
 
 import {
   findingKinds,
-  type SourceMap,
+  type Finding,
   type SourceNode,
-  type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { readChart, type Chart } from '../../../adapters';
-import { composeLayer } from '../../../adapters/helm/composeValues';
-import { readValues } from '../../../adapters/helm/readValues';
-import { mapNode } from '../../../adapters/nodes';
-import {
-  readApplication,
-  type ApplicationContext,
-  type ReadSource,
-} from '../../application';
-import { detectedKind, explicitKinds } from '../../application/sourceKind';
-import { generateApplications, type GeneratedSet } from '../../applicationset';
-import {
-  filesBelow,
-  folderOf,
-  foldersOf,
-  joinPath,
-  nameOf as lastStep,
-  type TreeFiles,
-} from '../../argocd/files';
-import { fieldOf, isTrue, listOf, textOf } from '../../argocd/shapes';
-import type { TemplateBudget } from '../../goTemplate';
-import { isBelow } from '../../paths';
-import { differingParts } from '../findRoots';
-import { keyOf, nameOf } from '../objects';
+import { readApplication, type ReadSource } from '../../application';
+import type { GeneratedSet, OpenRows } from '../../applicationset';
+import { nameOf as lastStep } from '../../argocd/files';
+import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
-import type { RepositoryFiles } from '../../types';
-import type {
-  BuildKustomization,
-  GitOpsEnvironment,
-  RemainingSteps,
-  UnreachedObject,
-} from '../types';
-import {
-  isArgoCD,
-  type WrittenObject,
-  type WrittenObjects,
-} from '../writtenObjects';
+import type { GitOpsEnvironment, UnreachedObject } from '../types';
 import { chartOfSource, composeSource } from './applicationRelease';
-import { readTemplates, type TemplateValues } from './chartTemplates';
+import { findApplicationRoots } from './applicationRoots';
+import {
+  isSet,
+  valueFilesOf,
+  type Deliveries,
+  type Delivered,
+} from './deliveries';
 import {
   environmentOfApplication,
   environmentOfFile,
-  environmentOfFolder,
   environmentsOfRows,
   nameWithout,
   type FoundEnvironment,
 } from './environmentNames';
-import {
-  findOwnRepository,
-  sourcesOf,
-  type OwnRepository,
-} from './ownRepository';
+import { sourcesOf } from './ownRepository';
 
 /** The least that an Application costs. */
 const stepsPerApplication = 1_000;
 
 /** What the Applications of a repository deliver. */
-export interface ReadApplications {
+interface ReadApplications {
   readonly environments: readonly GitOpsEnvironment[];
   readonly releases: readonly NamedRelease[];
   readonly unreached: readonly UnreachedObject[];
 }
 
-/** An Application or ApplicationSet, and what delivers it. */
-interface Delivered extends WrittenObject {
-  readonly by: string;
-  readonly environment?: FoundEnvironment;
-  readonly template?: string;
-  /** Of the component, if it is not made of the name of the Application. */
-  readonly set?: string;
+/** A release with the name of its component, and that of its Application. */
+interface FoundRelease {
+  readonly release: NamedRelease;
+  readonly fullName: string;
 }
 
 class Walk {
-  private readonly tree: TreeFiles;
-  private readonly context: Pick<ApplicationContext, 'repository'>;
-  private own: OwnRepository = { has: () => false };
-  private readonly budget: TemplateBudget;
-  private readonly charts = new Map<string, Chart | undefined>();
-  private readonly sets = new Map<SourceNode, GeneratedSet>();
-  private readonly folders = new Map<string, readonly WrittenObject[]>();
   private readonly visited = new Set<string>();
   private readonly reached = new Set<string>();
   private readonly environments = new Map<string, GitOpsEnvironment>();
-  private readonly releases: (NamedRelease & { readonly fullName: string })[] =
-    [];
-  private readonly unreached: UnreachedObject[] = [];
+  private readonly releases: FoundRelease[] = [];
+  private readonly unreached = new Map<string, UnreachedObject>();
 
-  constructor(
-    private readonly files: RepositoryFiles,
-    private readonly written: WrittenObjects,
-    private readonly build: BuildKustomization,
-    private readonly remaining: RemainingSteps,
-  ) {
-    this.tree = { texts: files };
-    this.budget = { work: remaining.steps, parsed: new Map() };
-    this.context = {
-      repository: (address, revision) =>
-        this.own.has(address, revision) ? this.tree : undefined,
-    };
-  }
+  constructor(private readonly deliveries: Deliveries) {}
 
-  *read(): Steps<ReadApplications> {
-    const pending = yield* this.findRoots();
+  *read(roots: readonly Delivered[]): Steps<ReadApplications> {
+    const { remaining, written } = this.deliveries;
+    const pending = [...roots].reverse();
     for (let next = pending.pop(); next; next = pending.pop()) {
-      if (this.remaining.steps > 0 && this.visit(next)) {
-        this.remaining.steps -= stepsPerApplication;
-        const isSet = textOf(next.document, 'kind') === 'ApplicationSet';
-        const found = isSet ? this.readSet(next) : yield* this.readOne(next);
+      if (remaining.steps > 0 && this.visit(next)) {
+        remaining.steps -= stepsPerApplication;
+        const found = isSet(next.document)
+          ? this.readSet(next)
+          : yield* this.readOne(next);
         pending.push(...[...found].reverse());
         yield undefined;
       }
     }
-    for (const { file, document } of this.written.argocd) {
+    for (const { file, document } of written.argocd) {
       if (!this.reached.has(file)) {
         this.addUnreached(document);
       }
@@ -127,420 +75,131 @@ class Walk {
     return {
       environments: [...this.environments.values()],
       releases: withComponents(this.releases),
-      unreached: this.unreached,
+      unreached: [...this.unreached.values()],
     };
   }
 
+  /** Whether an object is new in its environment. */
   private visit({ document, environment, file }: Delivered): boolean {
     const key = `${environment?.name ?? ''} ${keyOf(nameOf(document))}`;
     const isNew = !this.visited.has(key);
     this.visited.add(key);
-    this.addFiles(document);
-    this.reached.add(file);
+    [file, ...filesOf(document)].forEach(each => this.reached.add(each));
     return isNew;
   }
 
-  /** Remembers the files of an object and of its patches. */
-  private addFiles(node: SourceNode): void {
-    if (node.position) {
-      this.reached.add(node.position.file);
-    }
-    const inner =
-      node.kind === 'map' ? node.entries.map(({ value }) => value) : [];
-    for (const child of node.kind === 'list' ? node.items : inner) {
-      this.addFiles(child);
-    }
-  }
-
-  private addUnreached(
-    document: SourceNode,
-    reason?: UnreachedObject['reason'],
-  ) {
+  private addUnreached(document: SourceNode, reason?: Finding) {
     const { position } = document;
-    this.unreached.push({
-      ...nameOf(document),
+    const name = nameOf(document);
+    this.unreached.set(`${position?.file} ${keyOf(name)}`, {
+      ...name,
       ...(position && { position }),
       ...(reason && { reason }),
     });
   }
 
-  /** What no other object delivers (docs/rules/gitops.md#argo-cd). */
-  private *findRoots(): Steps<Delivered[]> {
-    const { argocd, charts } = this.written;
-    const made = new Map<string, readonly WrittenObject[]>();
-    for (const [folder, templates] of charts) {
-      const [first] = this.environmentsOf(folder);
-      const values = this.valuesOf(folder, first?.folder);
-      made.set(folder, yield* this.objectsIn(templates, { values }, false));
-      yield undefined;
-    }
-    const ofCharts = [...made.values()].flat();
-    this.own = findOwnRepository(
-      [...argocd, ...ofCharts].map(({ document }) => document),
-      this.tree,
-    );
-    const delivered = new Set<SourceNode | string>();
-    for (const each of argocd) {
-      yield* this.addDelivered(each, delivered);
-    }
-    for (const [folder, objects] of made) {
-      for (const each of objects) {
-        yield* this.addDelivered(each, delivered, folder);
-      }
-    }
-    const roots = argocd.filter(({ document }) => !delivered.has(document));
-    const chartRoots = [...charts.keys()].filter(
-      folder => !delivered.has(folder),
-    );
-    const isNone = roots.length + chartRoots.length === 0;
-    return [
-      ...this.rootsOf(isNone ? argocd : roots, chartRoots),
-      ...(yield* this.readChartRoots(chartRoots)),
-    ].reverse();
-  }
-
-  /** Adds the objects and charts that an object delivers, apart from itself. */
-  private *addDelivered(
-    { document, file }: WrittenObject,
-    delivered: Set<SourceNode | string>,
-    chart?: string,
-  ): Steps<void> {
-    const isSet = textOf(document, 'kind') === 'ApplicationSet';
-    const documents = isSet
-      ? this.generated(document).applications.map(each => each.document)
-      : [document];
-    for (const source of documents.flatMap(sourcesOf)) {
-      const place = this.placeOf(source);
-      if (place?.kind === 'Helm' && place.folder !== chart) {
-        delivered.add(place.folder);
-      }
-      for (const child of yield* this.childrenOf(source)) {
-        if (child.document !== document && child.file !== file) {
-          delivered.add(child.document);
-          for (const { document: same } of this.written.argocd.filter(
-            each =>
-              each.file === child.document.position?.file &&
-              each.document !== document,
-          )) {
-            delivered.add(same);
-          }
-        }
-      }
-    }
-  }
-
-  /** The folder of this repository that a source is, and its kind. */
-  private placeOf(source: SourceNode) {
-    const path = textOf(source, 'path');
-    const folder = joinPath(path);
-    const isOwn =
-      path !== '' &&
-      textOf(source, 'chart') === '' &&
-      this.own.has(textOf(source, 'repoURL'), textOf(source, 'targetRevision'));
-    if (
-      !isOwn ||
-      folder === undefined ||
-      source.kind !== 'map' ||
-      !foldersOf(this.tree).has(folder)
-    ) {
-      return undefined;
-    }
-    const [explicit] = explicitKinds(source);
-    return { folder, kind: explicit ?? detectedKind(this.tree, folder, []) };
-  }
-
-  /** The objects that a folder of files or a kustomization delivers. */
-  private *childrenOf(source: SourceNode): Steps<readonly WrittenObject[]> {
-    const place = this.placeOf(source);
-    if (!place || (place.kind !== 'Directory' && place.kind !== 'Kustomize')) {
-      return [];
-    }
-    const { folder, kind } = place;
-    const isDeep = isTrue(fieldOf(source, 'directory'), 'recurse');
-    const key = `${kind} ${isDeep} ${folder}`;
-    const known = this.folders.get(key);
-    const found =
-      known ??
-      (kind === 'Directory'
-        ? this.written.argocd.filter(({ file }) =>
-            isDeep ? isBelow(file, folder) : folderOf(file) === folder,
-          )
-        : yield* this.buildFolder(folder, source));
-    this.folders.set(key, found);
-    return found;
-  }
-
-  private *buildFolder(
-    folder: string,
-    source: SourceNode,
-  ): Steps<WrittenObject[]> {
-    const kustomization = mapNode(
-      {
-        metadata: mapNode({ name: 'application' }, source),
-        spec: mapNode({ path: `./${folder}` }, source),
-      },
-      source,
-    );
-    const built = yield* this.build(this.files, kustomization, {
-      substitute: document => ({ document, findings: [] }),
-      mostSteps: this.remaining.steps,
-    });
-    this.remaining.steps -= built.steps ?? 0;
-    return built.resources
-      .filter(({ document }) => isArgoCD(document))
-      .map(({ document }) => ({
-        file: document.position?.file ?? folder,
-        document,
-      }));
-  }
-
-  /** The objects that templates make; the work is counted. */
-  private *objectsIn(
-    templates: readonly SourceText[],
-    values: TemplateValues,
-    isReported: boolean,
-  ): Steps<readonly WrittenObject[]> {
-    this.budget.work = this.remaining.steps;
-    const read = yield* readTemplates(
-      this.files,
-      templates,
-      values,
-      this.budget,
-    );
-    this.remaining.steps = Math.max(0, this.budget.work);
-    if (isReported) {
-      this.unreached.push(
-        ...read.unread.filter(
-          ({ name }) => !this.unreached.some(each => each.name === name),
-        ),
-      );
-    }
-    return read.objects;
-  }
-
-  /** The environments that the value files beside those of a chart are for. */
-  private environmentsOf(folder: string): FoundEnvironment[] {
-    return (foldersOf(this.tree).get(folder) ?? []).flatMap(name => {
-      const environment = environmentOfFile(name);
-      const path = folder === '' ? name : `${folder}/${name}`;
-      return environment === undefined
-        ? []
-        : [{ name: environment, folder: path, confidence: 'likely' as const }];
-    });
-  }
-
-  /** The values of a chart with one more value file. */
-  private valuesOf(folder: string, file: string | undefined): SourceMap {
-    if (!this.charts.has(folder)) {
-      const { texts } = filesBelow(this.tree, folder);
-      const { chart } = readChart(texts, {
-        file: path => (folder === '' ? path : `${folder}/${path}`),
-      });
-      this.charts.set(folder, chart);
-    }
-    const text = file === undefined ? undefined : this.files.get(file);
-    const { values } = readValues({ file: file ?? '', text: text ?? '' });
-    const chart = this.charts.get(folder);
-    const [root] = chart ? composeLayer(chart, values, 4).charts : [];
-    return root?.values ?? values;
-  }
-
-  private *readChartRoots(folders: readonly string[]): Steps<Delivered[]> {
-    const names = differingParts(folders);
-    const found: Delivered[] = [];
-    for (const [index, folder] of folders.entries()) {
-      const siblings = this.environmentsOf(folder);
-      const name = names[index] || 'default';
-      const alone: FoundEnvironment = environmentOfFolder(folder) ?? {
-        name,
-        folder,
-        confidence: 'likely',
-      };
-      for (const environment of siblings.length > 0 ? siblings : [alone]) {
-        const file = siblings.length > 0 ? environment.folder : undefined;
-        const values = this.valuesOf(folder, file);
-        const templates = this.written.charts.get(folder) ?? [];
-        const made = yield* this.objectsIn(templates, { values }, true);
-        found.push(
-          ...made.map(each => ({
-            ...each,
-            environment,
-            by: folder,
-            template: each.file,
-          })),
-        );
-        yield undefined;
-      }
-    }
-    return found;
-  }
-
-  /** Objects that nothing delivers, with the environment that their folder or their own name suggests. */
-  private rootsOf(
-    objects: readonly WrittenObject[],
-    charts: readonly string[],
-  ): Delivered[] {
-    const isByFolder =
-      charts.filter(each => this.environmentsOf(each).length === 0).length > 1;
-    const folders = [...new Set(objects.map(({ file }) => folderOf(file)))];
-    const names = differingParts(folders);
-    return objects.map(({ file, document }) => {
-      const folder = folderOf(file);
-      const ofFolder: FoundEnvironment | undefined = isByFolder
-        ? {
-            name: names[folders.indexOf(folder)],
-            folder,
-            confidence: 'likely',
-          }
-        : undefined;
-      const environment = environmentOfFolder(folder) ?? ofFolder;
-      return {
-        file,
-        document,
-        by: folder,
-        ...(environment && { environment }),
-      };
-    });
-  }
-
-  /** Without any sign of environments there is one, with the name of the branch. */
-  private environmentOf(
-    found: FoundEnvironment | undefined,
-  ): GitOpsEnvironment {
-    const name = found?.name ?? this.own.branch ?? 'default';
-    const known = this.environments.get(name);
-    const isCertain = found?.confidence === 'certain';
-    const environment: GitOpsEnvironment = {
-      folder: name,
-      confidence: 'likely',
-      kustomizations: [],
-      ...found,
-      ...known,
-      name,
-      ...(isCertain && { confidence: 'certain' }),
-    };
-    this.environments.set(name, environment);
-    return environment;
-  }
-
-  private generated(document: SourceNode): GeneratedSet {
-    const known =
-      this.sets.get(document) ?? generateApplications(document, this.context);
-    this.sets.set(document, known);
-    return known;
-  }
-
   private readSet(set: Delivered): Delivered[] {
     const { document } = set;
     const { name, namespace } = nameOf(document);
-    const { applications, rejected, open, findings } = this.generated(document);
+    const { applications, rejected, open, findings } =
+      this.deliveries.generated(document);
     const of = (
       each: GeneratedSet['applications'][number],
-      environment: FoundEnvironment | undefined,
-    ): Delivered => {
-      const chosen = environment ?? set.environment;
-      return {
-        ...set,
-        document: each.document,
-        ...(chosen && { environment: chosen }),
-        by: `ApplicationSet ${namespace}/${name}`,
-        set: name,
-      };
-    };
-    const chosen = environmentsOfRows(applications.map(each => each.params));
+      environment = set.environment,
+    ): Delivered => ({
+      ...set,
+      document: each.document,
+      ...(environment && { environment }),
+      by: `ApplicationSet ${namespace}/${name}`,
+      set: name,
+    });
     const [reason] = [...findings, ...rejected.map(each => each.reason)];
     if (reason) {
       this.addUnreached(document, reason);
     }
-    const candidates = open.flatMap(({ generator, position, ...rows }) => {
-      const names = [...rows.candidates.values()].flat();
-      if (names.length === 0) {
-        this.addUnreached(
-          document,
-          findingKinds.argocd.rowsOpen.at(
-            { pointer: '', position },
-            { name, generator },
-          ),
-        );
-      }
-      return names;
-    });
-    this.remaining.steps -= applications.length;
+    const environments = environmentsOfRows(
+      applications.map(({ params }) => params),
+    );
     return [
-      ...applications.map((each, index) => of(each, chosen[index])),
-      ...this.candidatesOf(document, [...new Set(candidates)]).map(
-        ({ cluster, ...each }) =>
-          of(each, { name: cluster, folder: cluster, confidence: 'candidate' }),
+      ...applications.map((each, index) => of(each, environments[index])),
+      ...open.flatMap(rows =>
+        this.candidatesOf(document, rows).map(({ cluster, application }) =>
+          of(application, {
+            name: cluster,
+            folder: cluster,
+            confidence: 'candidate',
+          }),
+        ),
       ),
     ];
   }
 
-  /** The Applications for clusters that there are files for. */
-  private candidatesOf(document: SourceNode, names: readonly string[]) {
-    return names.flatMap(cluster => {
-      const labels = labelsIn(fieldOf(document, 'spec'), cluster);
-      const { applications } = generateApplications(document, {
-        ...this.context,
-        clusters: [
-          { name: cluster, server: 'https://kubernetes.default.svc', labels },
-        ],
-      });
-      return applications
-        .filter(({ origins }) =>
-          origins.some(({ generator }) => generator === 'clusters'),
+  /** The Applications for the clusters that there are files for. */
+  private candidatesOf(document: SourceNode, open: OpenRows) {
+    const { generator, position, candidates } = open;
+    const clusters = new Set([...candidates.values()].flat());
+    if (clusters.size === 0) {
+      const { name } = nameOf(document);
+      const place = { pointer: '', position };
+      this.addUnreached(
+        document,
+        findingKinds.argocd.rowsOpen.at(place, { name, generator }),
+      );
+    }
+    const keys = [...candidates.keys()].flatMap(
+      key => /^metadata\.labels\.(.+)$/.exec(key)?.[1] ?? [],
+    );
+    return [...clusters].flatMap(cluster => {
+      const labels = Object.fromEntries([
+        ...matchedLabels(document),
+        ...keys.map(key => [key, cluster]),
+      ]);
+      return this.deliveries
+        .generatedFor(document, cluster, labels)
+        .applications.filter(({ origins }) =>
+          origins.some(each => each.generator === 'clusters'),
         )
-        .map(each => ({ ...each, cluster }));
+        .map(application => ({ cluster, application }));
     });
   }
 
   private *readOne(delivered: Delivered): Steps<Delivered[]> {
-    const { document, by, template, set } = delivered;
+    const { document, isChart } = delivered;
+    const { context } = this.deliveries;
     const { name, namespace, sources, findings } = readApplication(
       document,
-      this.context,
+      context,
     );
     const written = sourcesOf(document);
-    const valueFiles = written.flatMap(source =>
-      listOf(fieldOf(source, 'helm'), 'valueFiles').map(node =>
-        node.kind === 'scalar' ? String(node.value) : '',
-      ),
-    );
-    const own =
-      this.chartEnvironment(written, valueFiles) ??
+    const environment =
+      (isChart ? undefined : this.environmentOfValues(written)) ??
       delivered.environment ??
-      environmentOfApplication(name, valueFiles);
+      environmentOfApplication(name, written.flatMap(valueFilesOf));
     const found: Delivered[] = [];
-    const path = `${namespace}/${name}`;
-    const helm = sources.filter(({ kind }) => kind === 'Helm').length;
+    const several = sources.filter(({ kind }) => kind === 'Helm').length > 1;
     for (const [index, source] of sources.entries()) {
-      const children = written[index]
-        ? yield* this.deliveredBy(written[index], source)
-        : [];
+      const at = written[index] ?? document;
+      const children = source.helm
+        ? yield* this.inChart(at, source.helm, isChart !== true)
+        : yield* this.deliveries.inFolder(at);
+      const by = isChart ? delivered.by : `${namespace}/${name}`;
       found.push(
         ...children.map(each => ({
           ...each,
-          by: path,
-          ...(own && { environment: own }),
+          by,
+          ...(environment && { environment }),
         })),
       );
       const isRelease = source.kind === 'Helm' || source.findings.length > 0;
-      if (isRelease && source.kind !== 'Ref') {
-        const { steps, ...composed } = composeSource(source, this.files);
-        this.remaining.steps -= steps + this.weightOf(source);
-        const environment = this.environmentOf(own);
-        const chart = chartOfSource(written[index], source);
-        const fullName = helm > 1 ? `${name}-${lastStep(chart.name)}` : name;
-        this.releases.push({
-          ...composed,
-          name: nameWithout(fullName, environment.name) ?? set ?? fullName,
-          fullName,
+      if (isRelease && !isChart) {
+        const chart = chartOfSource(at, source);
+        const fullName = several ? `${name}-${lastStep(chart.name)}` : name;
+        const place = this.environmentOf(environment);
+        this.addRelease(source, delivered, fullName, {
+          name: nameWithout(fullName, place.name) ?? delivered.set ?? fullName,
           namespace,
-          environment: environment.folder,
-          by,
+          environment: place.folder,
           chart,
-          gaps: [],
-          ...(template !== undefined && { template }),
-          ...(document.position && { position: document.position }),
         });
       }
     }
@@ -550,105 +209,120 @@ class Walk {
     return found;
   }
 
-  /** So that files that many Applications share are counted each time. */
-  private weightOf({ helm }: ReadSource): number {
-    return (helm?.layers ?? []).reduce((sum, layer) => {
-      const file = 'file' in layer ? layer.file.path : '';
-      return sum + (this.files.get(file)?.length ?? 0) / 10;
-    }, 0);
+  private *inChart(
+    ...[source, helm, isNamed]: Parameters<Deliveries['inChart']>
+  ) {
+    const { objects, unread } = yield* this.deliveries.inChart(
+      source,
+      helm,
+      isNamed,
+    );
+    for (const each of unread) {
+      this.unreached.set(each.name, each);
+    }
+    return objects.map(each => ({ ...each, template: each.file }));
+  }
+
+  private addRelease(
+    source: ReadSource,
+    { document, by, template }: Delivered,
+    fullName: string,
+    named: Pick<NamedRelease, 'name' | 'namespace' | 'environment' | 'chart'>,
+  ): void {
+    const { files, remaining } = this.deliveries;
+    const { steps, ...composed } = composeSource(source, files);
+    // Files that many Applications share are counted each time.
+    const characters = (source.helm?.layers ?? []).map(layer =>
+      'file' in layer ? (files.get(layer.file.path)?.length ?? 0) : 0,
+    );
+    remaining.steps -=
+      steps + characters.reduce((sum, each) => sum + each / 10, 0);
+    const { position } = document;
+    const release = {
+      ...composed,
+      ...named,
+      by,
+      gaps: [],
+      ...(template !== undefined && { template }),
+      ...(position && { position }),
+    };
+    this.releases.push({ release, fullName });
   }
 
   /** The environment whose value file an Application gives to a chart of Applications. */
-  private chartEnvironment(
+  private environmentOfValues(
     sources: readonly SourceNode[],
-    valueFiles: readonly string[],
   ): FoundEnvironment | undefined {
-    const isChart = sources.some(source =>
-      this.written.charts.has(this.placeOf(source)?.folder ?? ' '),
-    );
-    const name = isChart
-      ? valueFiles.map(environmentOfFile).findLast(each => each !== undefined)
-      : undefined;
+    const [name] = sources
+      .filter(source => this.deliveries.templatesOf(source))
+      .flatMap(valueFilesOf)
+      .flatMap(file => environmentOfFile(file) ?? [])
+      .reverse();
     return name === undefined
       ? undefined
       : { name, folder: name, confidence: 'certain' };
   }
 
-  private *deliveredBy(
-    written: SourceNode,
-    source: ReadSource,
-  ): Steps<readonly Omit<Delivered, 'by'>[]> {
-    const templates = this.written.charts.get(
-      this.placeOf(written)?.folder ?? ' ',
-    );
-    const { helm } = source;
-    if (!templates || !helm?.values) {
-      return yield* this.childrenOf(written);
-    }
-    const { values, release } = helm;
-    const made = yield* this.objectsIn(templates, { values, release }, true);
-    return made.map(each => ({ ...each, template: each.file }));
+  /** Without any sign of environments there is one, with the name of the branch. */
+  private environmentOf(
+    found: FoundEnvironment | undefined,
+  ): GitOpsEnvironment {
+    const name = found?.name ?? this.deliveries.own.branch ?? 'default';
+    const isCertain = found?.confidence === 'certain';
+    const environment: GitOpsEnvironment = {
+      folder: name,
+      confidence: 'likely',
+      kustomizations: [],
+      ...found,
+      ...this.environments.get(name),
+      name,
+      ...(isCertain && { confidence: 'certain' }),
+    };
+    this.environments.set(name, environment);
+    return environment;
   }
 }
 
-/** Labels with which a cluster matches the selectors of generators, and its name for those that templates use. */
-function labelsIn(
-  node: SourceNode | undefined,
-  name: string,
-): Record<string, string> {
-  const labels: Record<string, string> = Object.create(null);
-  const visit = (current: SourceNode | undefined) => {
-    if (current?.kind === 'list') {
-      current.items.forEach(visit);
-    } else if (current?.kind === 'map') {
-      for (const { key, value } of current.entries) {
-        if (key === 'matchLabels' && value.kind === 'map') {
-          for (const each of value.entries) {
-            labels[each.key] =
-              each.value.kind === 'scalar' ? String(each.value.value) : '';
-          }
-        } else {
-          visit(value);
-        }
-      }
-    } else if (typeof current?.value === 'string') {
-      for (const [, label] of current.value.matchAll(
-        /metadata\.labels\.([\w.-]+)/g,
-      )) {
-        labels[label] ??= name;
-      }
-    }
-  };
-  visit(fieldOf(node, 'template'));
-  visit(fieldOf(node, 'generators'));
-  return labels;
+/** Labels of a cluster that the selectors in an ApplicationSet match. */
+function matchedLabels(node: SourceNode): [string, string][] {
+  if (node.kind !== 'map') {
+    return node.kind === 'list' ? node.items.flatMap(matchedLabels) : [];
+  }
+  return node.entries.flatMap(({ key, value }): [string, string][] =>
+    key === 'matchLabels' && value.kind === 'map'
+      ? value.entries.map(each => [
+          each.key,
+          each.value.kind === 'scalar' ? String(each.value.value) : '',
+        ])
+      : matchedLabels(value),
+  );
 }
 
 /** The releases with the names of their components; the full names where two of an environment would have the same. */
-function withComponents(
-  releases: readonly (NamedRelease & { readonly fullName: string })[],
-): NamedRelease[] {
-  const keyIn = (each: NamedRelease) =>
-    `${each.environment} ${each.namespace}/${each.name}`;
+function withComponents(releases: readonly FoundRelease[]): NamedRelease[] {
+  const keyIn = ({ release }: FoundRelease) =>
+    `${release.environment} ${release.namespace}/${release.name}`;
   const counts = new Map<string, number>();
   for (const each of releases) {
     counts.set(keyIn(each), (counts.get(keyIn(each)) ?? 0) + 1);
   }
-  return releases.map(({ fullName, ...each }) => ({
-    ...each,
-    name: (counts.get(keyIn(each)) ?? 0) > 1 ? fullName : each.name,
-  }));
+  return releases.map(each =>
+    (counts.get(keyIn(each)) ?? 0) > 1
+      ? { ...each.release, name: each.fullName }
+      : each.release,
+  );
 }
 
 /**
  * Follows the Applications and ApplicationSets of a repository from those that nothing else delivers
  * (docs/rules/gitops.md#argo-cd), with pauses.
+ *
+ * @param hasOthers - whether the repository delivers something in another way
  */
 export function* readApplicationsSteps(
-  files: RepositoryFiles,
-  written: WrittenObjects,
-  build: BuildKustomization,
-  remaining: RemainingSteps,
+  deliveries: Deliveries,
+  hasOthers: boolean,
 ): Steps<ReadApplications> {
-  return yield* new Walk(files, written, build, remaining).read();
+  const roots = yield* findApplicationRoots(deliveries, hasOthers);
+  return yield* new Walk(deliveries).read(roots);
 }

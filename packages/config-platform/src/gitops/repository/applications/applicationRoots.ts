@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Steps } from '@component-config/config-engine';
+import { nodeFromValue } from '@component-config/config-engine';
+import { readApplication } from '../../application';
+import { folderOf, nameOf } from '../../argocd/files';
+import { differingParts } from '../findRoots';
+import type { WrittenObject } from '../writtenObjects';
+import type { Deliveries, Delivered } from './deliveries';
+import {
+  environmentOfFolder,
+  isKnownName,
+  type FoundEnvironment,
+} from './environmentNames';
+import { findOwnRepository, sourcesOf } from './ownRepository';
+
+/** Names of value files beside others that are no environments. */
+const layerNames = /^(?:base|default|defaults|common|shared|test|override|ci)$/;
+
+/**
+ * The Applications, ApplicationSets and charts of Applications that no other one delivers
+ * (docs/rules/gitops.md#argo-cd). Finds out which repository is read.
+ */
+export function* findApplicationRoots(
+  deliveries: Deliveries,
+  hasOthers: boolean,
+): Steps<readonly Delivered[]> {
+  const { argocd, charts } = deliveries.written;
+  if (argocd.length + charts.size === 0) {
+    return hasOthers ? [] : guessedRoots(deliveries);
+  }
+  const inCharts: { folder: string; object: WrittenObject }[] = [];
+  for (const folder of charts.keys()) {
+    const [root] = rootsOfChart(deliveries, folder);
+    for (const object of yield* objectsOf(deliveries, root)) {
+      inCharts.push({ folder, object });
+    }
+  }
+  deliveries.own = findOwnRepository(
+    [...argocd, ...inCharts.map(({ object }) => object)].map(
+      ({ document }) => document,
+    ),
+    deliveries.tree,
+  );
+  const delivered = new Set<string>();
+  const others = argocd.map(object => ({ folder: undefined, object }));
+  for (const { folder, object } of [...others, ...inCharts]) {
+    for (const path of yield* deliveries.pathsOf(object)) {
+      if (path !== folder && path !== object.file) {
+        delivered.add(path);
+      }
+    }
+  }
+  const files = argocd.filter(({ file }) => !delivered.has(file));
+  const folders = [...charts.keys()].filter(each => !delivered.has(each));
+  const isNone = files.length + folders.length === 0;
+  return [
+    ...rootsOfFiles(deliveries, isNone ? argocd : files, folders),
+    ...folders.flatMap((folder, index) =>
+      rootsOfChart(deliveries, folder, differingParts(folders)[index]),
+    ),
+  ];
+}
+
+/** The objects that the templates of a chart make. */
+function* objectsOf(
+  deliveries: Deliveries,
+  { document }: Delivered,
+): Steps<readonly WrittenObject[]> {
+  const [source] = readApplication(document, deliveries.context).sources;
+  yield undefined;
+  return source?.helm
+    ? (yield* deliveries.inChart(sourcesOf(document)[0], source.helm, false))
+        .objects
+    : [];
+}
+
+/** An Application that stands for a chart that nothing delivers. */
+function chartRoot(
+  folder: string,
+  environment: FoundEnvironment,
+  valueFile?: string,
+): Delivered {
+  const document = nodeFromValue({
+    metadata: { name: nameOf(folder).toLowerCase() || 'chart' },
+    spec: {
+      source: {
+        repoURL: '',
+        path: folder || '.',
+        helm: { valueFiles: valueFile === undefined ? [] : [valueFile] },
+      },
+    },
+  });
+  return { file: folder, document, by: folder, environment };
+}
+
+/** One for each value file that is for an environment; without any, one for its folder. */
+function rootsOfChart(
+  deliveries: Deliveries,
+  folder: string,
+  name: string = folder,
+): Delivered[] {
+  const environments = deliveries.valueFileEnvironments(folder);
+  const roots =
+    environments.length > 0
+      ? environments.map(each => chartRoot(folder, each, nameOf(each.folder)))
+      : [
+          chartRoot(
+            folder,
+            environmentOfFolder(folder) ?? {
+              name: name || 'default',
+              folder,
+              confidence: 'likely',
+            },
+          ),
+        ];
+  return roots.map(root => ({ ...root, isChart: true }));
+}
+
+/** Objects in files, with the environment that their folder suggests. */
+function rootsOfFiles(
+  deliveries: Deliveries,
+  objects: readonly WrittenObject[],
+  charts: readonly string[],
+): Delivered[] {
+  const alone = charts.filter(
+    each => deliveries.valueFileEnvironments(each).length === 0,
+  );
+  const folders = [...new Set(objects.map(({ file }) => folderOf(file)))];
+  const names = differingParts(folders);
+  return objects.map(object => {
+    const folder = folderOf(object.file);
+    const name = names[folders.indexOf(folder)];
+    const known = environmentOfFolder(folder);
+    const environment: FoundEnvironment | undefined =
+      known ??
+      (alone.length > 1 ? { name, folder, confidence: 'likely' } : undefined);
+    return { ...object, by: folder, ...(environment && { environment }) };
+  });
+}
+
+/** Charts with value files for environments, in a repository where no object delivers them. */
+function guessedRoots(deliveries: Deliveries): Delivered[] {
+  return [...deliveries.files.keys()].sort().flatMap(file => {
+    const folder = folderOf(file);
+    const isChart =
+      nameOf(file) === 'Chart.yaml' &&
+      !/(?:^|\/)(?:charts|templates)\/[^/]*$/.test(folder);
+    const environments = isChart
+      ? deliveries
+          .valueFileEnvironments(folder)
+          .filter(({ name }) => !layerNames.test(name))
+      : [];
+    return environments.length > 1 &&
+      environments.some(({ name }) => isKnownName(name))
+      ? environments.map(({ name, folder: path }) =>
+          chartRoot(
+            folder,
+            { name, folder: name, confidence: 'guess' },
+            nameOf(path),
+          ),
+        )
+      : [];
+  });
+}
