@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
@@ -104,9 +104,7 @@ describe('a repository of Flux', () => {
     expect(steps).toEqual([
       'ConfigMap search-tuning, values.yaml skipped',
       'Secret search-credentials, values.yaml skipped',
-      expect.stringMatching(
-        /^ConfigMap search-values-\w+, values.yaml winner apps\/production\/search-values.yaml:2$/,
-      ),
+      'ConfigMap search-values, values.yaml winner apps/production/search-values.yaml:2',
     ]);
   });
 
@@ -154,6 +152,77 @@ describe('a repository of Flux', () => {
       ...['explain', 'image.tag', '--component', 'shop'],
     ]);
     expect(remarks).toContain('name one of "shop-staging/shop", "shop/shop"');
+  });
+
+  describe('with a chart', () => {
+    const release = (values: string) =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: web, namespace: shop }
+spec:
+  chart: { spec: { chart: ./charts/web, sourceRef: { kind: GitRepository, name: flux-system, namespace: flux-system } } }
+  values: ${values}
+`;
+
+    beforeEach(() => {
+      mkdirSync(join(folder, 'charts/web'), { recursive: true });
+      write(
+        'charts/web/Chart.yaml',
+        'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      );
+      write(
+        'charts/web/values.yaml',
+        'replicas: 2\nprobe: { path: /, port: 80 }\n',
+      );
+      write(
+        'charts/web/values.schema.json',
+        '{ "properties": { "replicas": { "maximum": 5, "type": "integer" } } }',
+      );
+    });
+
+    it('has its schema and its defaults', async () => {
+      write('apps/staging/web.yaml', release('{ probe: { port: 8080 } }'));
+      write('apps/staging/kustomization.yaml', 'resources: [web.yaml]\n');
+      expect(await explain('web', 'replicas', 'staging')).toEqual({
+        value: 2,
+        verdict: 'exact',
+        steps: ['schema defaults winner charts/web/values.yaml:1'],
+      });
+      expect(await explain('web', 'probe.port', 'staging')).toMatchObject({
+        value: 8080,
+        verdict: 'exact',
+        steps: [
+          'values of the release winner apps/staging/web.yaml:6',
+          'schema defaults shadowed charts/web/values.yaml:2',
+        ],
+      });
+      write('apps/staging/web.yaml', release('{ replicas: 9 }'));
+      const { findings } = await read('lint', '.');
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          severity: 'error',
+          file: 'apps/staging/web.yaml',
+          line: 6,
+          environments: ['staging'],
+        }),
+      );
+    });
+
+    it('has no default that null removes', async () => {
+      write('apps/staging/web.yaml', release('{ probe: { path: null } }'));
+      write('apps/staging/kustomization.yaml', 'resources: [web.yaml]\n');
+      const { components } = await read('resolve', 'web');
+      expect(components[0].environments[0].configuration).toEqual({
+        parameters: { replicas: 2, probe: { port: 80 } },
+      });
+      expect(await explain('web', 'probe.path', 'staging')).toMatchObject({
+        verdict: 'exact',
+        steps: [
+          'values of the release removed apps/staging/web.yaml:6',
+          'chart ./charts/web shadowed charts/web/values.yaml:2',
+        ],
+      });
+    });
   });
 
   it('compares environments by the values of releases', async () => {

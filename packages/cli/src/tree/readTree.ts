@@ -92,6 +92,8 @@ export async function readTree(
     disabledKinds: new Set(),
     parse,
     leavesContent: true,
+    // Adapters may know documents of any group.
+    leavesIgnored: adapters.length === 0,
     adapters,
     ...(secrets && { secrets }),
     root: source.root,
@@ -169,7 +171,6 @@ export async function readTree(
   return {
     files,
     documents,
-    ignored: assembly.ignored,
     ...(assembly.gitOps && { gitOps: assembly.gitOps }),
     platform,
     components,

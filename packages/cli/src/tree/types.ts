@@ -12,7 +12,6 @@ import type { RepositoryFinding } from '@component-config/plugin-component-confi
 import type { Delivery, Platform } from '@component-config/config-platform';
 import type {
   GitOpsDocuments,
-  IgnoredDocuments,
   PlacedDocument,
   RepositoryFile,
 } from '@component-config/config-platform/repositories';
@@ -75,7 +74,6 @@ export interface Tree {
   readonly files: readonly RepositoryFile[];
   /** The documents, ordered by path and line. */
   readonly documents: readonly TreeDocument[];
-  readonly ignored: readonly IgnoredDocuments[];
   readonly platform: Platform;
   /** The components with a component type, by reference. */
   readonly components: readonly TreeComponent[];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { posix } from 'node:path';
 import type { Finding, SourceNode } from '@component-config/config-engine';
 import {
   gitOpsDocumentsSteps,
@@ -28,15 +29,8 @@ export async function readDelivered(
   readings: readonly FileReading[],
 ): Promise<Delivered | undefined> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const types = readings.flatMap(({ documents }) =>
-    documents.filter(({ entity }) => entity.kind === 'ClusterComponentType'),
-  );
   const gitOps = await inTurns(
-    gitOpsDocumentsSteps(
-      texts,
-      options.root ?? '',
-      new Set(types.map(({ entity }) => entity.metadata.name)),
-    ),
+    gitOpsDocumentsSteps(texts, options.root ?? '', chartTypes(readings)),
   );
   if (gitOps.reading.environments.length === 0) {
     return undefined;
@@ -63,4 +57,17 @@ export async function readDelivered(
     delivered.push({ ...reading, isDelivered: true });
   }
   return { gitOps, readings: delivered };
+}
+
+/** The types that charts are, by the folder of the chart; of several with one name, only the first is used. */
+function chartTypes(readings: readonly FileReading[]): Map<string, string> {
+  const folders = new Map<string, string>();
+  for (const { path, documents } of readings) {
+    const isChart = /(?:^|\/)Chart\.yaml$/.test(path);
+    for (const { entity } of isChart ? documents : []) {
+      const { name } = entity.metadata;
+      folders.set(name, folders.get(name) ?? posix.dirname(path));
+    }
+  }
+  return new Map([...folders].map(([name, folder]) => [folder, name]));
 }

@@ -96,13 +96,23 @@ export async function readFile(
     return readChartFile(file, chart, options);
   }
   const hash = hashOf(text);
+  const empty = { path, hash, hasPlaceholders: false, patches: [] };
+  if (options.leavesIgnored && !mayConcern(path, text)) {
+    return {
+      ...empty,
+      documents: [],
+      ignored: [],
+      findings: [],
+      doubts: [],
+      isComplete: true,
+    };
+  }
   const source = { file: path, text };
   const { documents, findings } =
     options.parse?.(source) ?? (await inTurns(parseSourceSteps(source)));
   const faults = findings.filter(
     ({ severity, code }) => severity === 'error' && !harmless.has(code),
   );
-  const empty = { path, hash, hasPlaceholders: false, patches: [] };
   if (!namesReadGroup(text) && faults.length > 0) {
     return {
       ...empty,
@@ -159,6 +169,16 @@ export async function readFile(
     ...(draft.secrets.length > 0 && { secrets: draft.secrets }),
     patches: documents.flatMap(({ root }) => patchesOf(root, path)),
   };
+}
+
+/** Whether a text may have documents that are read: also secrets, and kustomizations, whose patches are no documents. */
+function mayConcern(path: string, text: string): boolean {
+  return (
+    namesReadGroup(text) ||
+    /secret/i.test(text) ||
+    /kustomization/i.test(path) ||
+    text.includes('Kustomization')
+  );
 }
 
 /** Reads the type that a chart is. */

@@ -33,6 +33,8 @@ export interface ReadingOptions {
   readonly secrets?: readonly SecretNames[];
   /** Whether to omit findings of document content, because the caller checks it. */
   readonly leavesContent?: boolean;
+  /** Whether to omit ignored documents, so that texts without others are not parsed. */
+  readonly leavesIgnored?: boolean;
   /** What the paths of the files begin with: the folder that delivery objects are relative to. Empty by default. */
   readonly root?: string;
 }

@@ -27,7 +27,7 @@ import {
 import { hasFolder } from '../sortedPaths';
 import { filesBelow, placedBelow } from './placedBelow';
 import type { RepositoryFiles } from '../types';
-import { releaseLayers } from './releaseLayers';
+import { hasNull, releaseLayers } from './releaseLayers';
 import type { GitOpsDocuments } from './types';
 
 /** The length of a name of an entity. */
@@ -51,7 +51,8 @@ class Documents {
   constructor(
     private readonly reading: GitOpsReading,
     private readonly files: RepositoryFiles,
-    private readonly chartNames: ReadonlySet<string>,
+    private readonly root: string,
+    private readonly charts: ReadonlyMap<string, string>,
   ) {
     this.environments = new Map(
       reading.environments.map(({ folder, name }) => [
@@ -83,25 +84,31 @@ class Documents {
     const name = entityName(component.name);
     const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
     const own = new Map<string, GitOpsRelease>();
+    const type = this.ownType(releases);
     const layers: SourceNode[] = [];
     for (const release of releases) {
       const environment = this.environments.get(release.environment) ?? '';
       if (!own.has(environment)) {
         own.set(environment, release);
-        layers.push(...(yield* this.readRelease(release, environment)));
+        layers.push(
+          ...(yield* this.readRelease(
+            release,
+            environment,
+            type !== undefined,
+          )),
+        );
         yield undefined;
       }
     }
     this.releases.set(`component:${namespace}/${name}`.toLowerCase(), own);
-    const type = {
-      kind: 'ClusterComponentType',
-      name: this.typeOf(releases[0]),
-    };
     this.add(
       'Component',
       { name, namespace },
       {
-        componentType: nodeFromValue(type),
+        componentType: nodeFromValue({
+          kind: 'ClusterComponentType',
+          name: type ?? this.typeOf(releases[0]),
+        }),
         layers: { kind: 'list', items: layers },
       },
       releases[0].position,
@@ -112,18 +119,20 @@ class Documents {
   private *readRelease(
     release: GitOpsRelease,
     environment: string,
+    isTyped: boolean,
   ): Steps<SourceNode[]> {
     const written = yield* this.writtenValues(release.position);
-    return releaseLayers(release, written).map(({ title, unread, values }) =>
-      mapNode(
-        {
-          title,
-          environment,
-          ...(unread !== undefined && { unread }),
-          ...(values && { parameters: values }),
-        },
-        values,
-      ),
+    return releaseLayers(release, written, isTyped).map(
+      ({ title, unread, values }) =>
+        mapNode(
+          {
+            title,
+            environment,
+            ...(unread !== undefined && { unread }),
+            ...(values && { parameters: values }),
+          },
+          values,
+        ),
     );
   }
 
@@ -148,10 +157,27 @@ class Documents {
     return childNode(childNode(own, 'spec'), 'values');
   }
 
+  /** The type that the chart of all releases is, if it has the same defaults and a `null` does not remove one. */
+  private ownType(releases: readonly GitOpsRelease[]): string | undefined {
+    const types = releases.map(release => {
+      const { name, defaults } = release.chart;
+      const folder = cleanPath(`${this.root}/${name}`);
+      const entries = [...(defaults?.entries.values() ?? [])];
+      const isOwn =
+        defaults !== undefined &&
+        entries.every(
+          ({ position }) => position?.file === `${folder}/values.yaml`,
+        ) &&
+        !hasNull(release);
+      return isOwn ? this.charts.get(folder) : undefined;
+    });
+    return new Set(types).size === 1 ? types[0] : undefined;
+  }
+
   /** The type of the chart of a release, which is added once. */
   private typeOf({ chart, position }: GitOpsRelease): string {
     const chartName = entityName(cleanPath(chart.name).split('/').at(-1) ?? '');
-    const name = this.chartNames.has(chartName)
+    const name = [...this.charts.values()].includes(chartName)
       ? entityName(`${chartName}.values`)
       : chartName;
     if (!this.types.has(name)) {
@@ -201,16 +227,16 @@ class Documents {
  *
  * @param files - by their paths as they are shown
  * @param root - what shown paths begin with: the folder that paths of delivery objects are relative to
- * @param charts - the names of the charts that are types themselves
+ * @param charts - the names of the types that charts in the repository are, by the folder of the chart
  */
 export function* gitOpsDocumentsSteps(
   files: RepositoryFiles,
   root: string,
-  charts: ReadonlySet<string>,
+  charts: ReadonlyMap<string, string>,
 ): Steps<GitOpsDocuments> {
   const below = filesBelow(files, root);
   const reading = placedBelow(yield* readGitOpsSteps(below, builder()), root);
-  const made = new Documents(reading, files, charts);
+  const made = new Documents(reading, files, root, charts);
   yield* made.read();
   const { documents, releases } = made;
   return { reading, documents, findings: findingsOf(reading), releases };

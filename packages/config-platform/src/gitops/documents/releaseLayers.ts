@@ -15,6 +15,7 @@ import {
   releaseDocument,
   type ReleaseLayer,
   type ReleaseMap,
+  type ReleaseValue,
 } from '../helmrelease';
 import type { GitOpsRelease } from '../repository';
 
@@ -37,6 +38,9 @@ interface ValuesLayer extends ShownLayer {
 
 const inlineTitle = 'values of the release';
 
+/** What Kustomize adds to the name of a generated object. */
+const generatedHash = /-[2456789bcdfghkmt]{10}$/;
+
 const nothing: SourceMap = { kind: 'map', entries: [] };
 
 /** Names of values that are secret, as far as they are texts; what refers to a secret is none. */
@@ -48,10 +52,12 @@ const referringKey = /^existing/i;
  * The layers of a release, lowest first, which merge to its values (docs/rules/gitops.md#layers).
  *
  * @param written - the values of the release in its own file, if they are known: patches are then a layer above them
+ * @param isTyped - whether the type of the component has the chart's defaults
  */
 export function releaseLayers(
   release: GitOpsRelease,
   written: SourceNode | undefined,
+  isTyped: boolean,
 ): ShownLayer[] {
   const { layers, values, chart } = release;
   const final = shownValues(values);
@@ -65,7 +71,8 @@ export function releaseLayers(
   const read = isExact
     ? own
     : [{ title: 'values of all layers', values: final }];
-  const defaults = chart.defaults && shownValues(chart.defaults);
+  const defaults =
+    isTyped || !chart.defaults ? undefined : shownValues(chart.defaults);
   return [
     ...(defaults ? [{ title: `chart ${chart.name}`, values: defaults }] : []),
     ...layers.flatMap(layer =>
@@ -92,7 +99,7 @@ export function layerTitle({ reference }: ReleaseLayer): string {
     return inlineTitle;
   }
   const { kind, name, key, targetPath } = reference;
-  return `${kind} ${name}, ${targetPath ?? key}`;
+  return `${kind} ${name.replace(generatedHash, '')}, ${targetPath ?? key}`;
 }
 
 /** The layers that could be read, lowest first. */
@@ -324,4 +331,19 @@ function withHelmNulls(
 
 function isNull(node: SourceNode): boolean {
   return node.kind === 'scalar' && node.value === null;
+}
+
+/** Whether a layer of a release has a `null`, which removes a default for Helm and restores it for a type. */
+export function hasNull({ layerValues }: GitOpsRelease): boolean {
+  const isIn = (value: ReleaseValue): boolean => {
+    switch (value.kind) {
+      case 'map':
+        return [...value.entries.values()].some(isIn);
+      case 'list':
+        return value.items.some(isIn);
+      default:
+        return value.node.value === null;
+    }
+  };
+  return layerValues.some(layer => layer && isIn(layer));
 }
