@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { expect, test, type Page } from '@playwright/test';
-import { configurationPath, openAsGuest, waitForDemoData } from './portal';
+import {
+  configurationPath,
+  demoComponent,
+  openAsGuest,
+  waitForDemoData,
+} from './portal';
 
 /** A component that no other test changes, so that the form is in its initial state. */
 const unsaved = 'recommendations';
@@ -49,19 +54,28 @@ for (const environment of ['*', 'staging']) {
   });
 }
 
-for (const environment of ['*', 'staging']) {
-  test(`the first field for ${environment} begins near the top of the page`, async ({
+/** Components whose form begins with a field, and with a group for all environments. */
+const beginnings = [unsaved, demoComponent, 'gift-cards'].flatMap(component =>
+  ['*', 'staging'].map(environment => ({ component, environment })),
+);
+
+for (const { component, environment } of beginnings) {
+  test(`the first field of ${component} for ${environment} begins near the top of the page`, async ({
     page,
   }) => {
     await waitForDemoData(page);
-    await openAsGuest(page, configurationPath({ environment }, unsaved));
+    await openAsGuest(page, configurationPath({ environment }, component));
     const topOf = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate(element => element.getBoundingClientRect().top);
     await expect(page.locator('[data-pointer]').first()).toBeVisible();
-    await expect(page.getByText('All values are in Git')).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Where the values are stored' })
+        .getByRole('button'),
+    ).toBeVisible();
     for (const { width, most } of [
       { width: 1440, most: 260 },
       { width: 1280, most: 260 },

@@ -65,10 +65,10 @@ const messages: Translated<typeof english> = {
   },
   section: {
     parameters: 'Parameter',
-    environmentConfigs: 'Umgebungskonfiguration',
+    environmentConfigs: 'Umgebungs\u00ADkonfiguration',
     workload: 'Workload',
     traitParameters: '{{trait}}: Parameter',
-    traitEnvironmentConfigs: '{{trait}}: Umgebungskonfiguration',
+    traitEnvironmentConfigs: '{{trait}}: Umgebungs\u00ADkonfiguration',
     everywhere: 'überall gleich',
     sameEverywhere:
       'Parameter sind in allen Umgebungen gleich und werden unter „Alle Umgebungen“ bearbeitet.',
@@ -1224,7 +1224,7 @@ const messages: Translated<typeof english> = {
   publication: {
     label: 'Wo die Werte liegen',
     allInGit: 'Alle Werte sind in Git',
-    none: 'Das Portal hält keine Werte',
+    none: 'Keine Werte im Portal',
     held_one: '{{count}} Wert im Portal',
     held_other: '{{count}} Werte im Portal',
     portal_one: '{{count}} Wert nur im Portal',

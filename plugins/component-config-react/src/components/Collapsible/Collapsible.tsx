@@ -92,7 +92,7 @@ const Frame = memo(
       {props.headClassName === undefined ? (
         <Head store={props.store} />
       ) : (
-        <div className={props.headClassName}>
+        <div className={`${styles.head} ${props.headClassName}`}>
           <Head store={props.store} />
           <HeadMenu store={props.store} />
         </div>

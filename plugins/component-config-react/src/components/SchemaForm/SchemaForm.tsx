@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text, Switch, Alert, Button } from '@backstage/ui';
 import type { FormControl } from '../../controls';
@@ -126,7 +127,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { inherited, locked, remark, ruleSource, reveal } = props;
   const { onExplain, onRemark, explained, loadOptions } = props;
   const { hiddenFields, takesClearText = false, secrets } = props;
-  const { controls = NO_CONTROLS } = props;
+  const { controls = NO_CONTROLS, outlineIn } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => {
@@ -219,12 +220,15 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const [first] = useState(layer);
 
   const isFlat = useMemo(() => countRendered(node) <= OPEN_FIELDS, [node]);
+  const outline = <Outline node={node} area={area} />;
   return (
     <FormStoreContext.Provider value={store}>
       <BeginOpenContext.Provider value={isFlat}>
         <div ref={area} className={styles.form}>
           <div className={styles.columns}>
-            <Outline node={node} />
+            {outlineIn === undefined
+              ? outline
+              : outlineIn && createPortal(outline, outlineIn)}
             <div className={styles.fields}>
               <HiddenValues
                 node={node}

@@ -142,6 +142,8 @@ export interface SchemaFormProps {
   loadOptions?: LoadOptions;
   /** The controls that the app adds, by their names in `oc:ui:widget`. */
   controls?: readonly FormControl[];
+  /** The element to render the outline in; null until it exists. Defaults to beside the fields. */
+  outlineIn?: HTMLElement | null;
   /** Shows only matching fields and their parents. */
   filter?: FieldFilter;
   /** The field to unfold, scroll to and focus; a new object repeats the request. */

@@ -2,7 +2,7 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
-import { memo, useMemo } from 'react';
+import { memo, RefObject, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
 import { isFrame } from '../fieldTree/isFrame';
 import { FieldNode } from '../fieldTree/types';
@@ -25,30 +25,36 @@ interface Part {
 }
 
 /** The groups and objects of a section with their set values and errors, each linked to its part. */
-export const Outline = memo((props: { node: FieldNode }) => {
-  const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { root } = useFormStore();
-  const { node } = props;
-  const advanced = t('object.advanced');
-  const parts = useMemo(
-    () => partsOf(node, root, advanced),
-    [node, root, advanced],
-  );
-  if (parts.length < FEWEST) {
-    return null;
-  }
-  return (
-    <nav className={styles.outline} aria-label={t('outline.label')}>
-      <ul>
-        {parts.map(part => (
-          <OutlineEntry key={part.foldKey} part={part} />
-        ))}
-      </ul>
-    </nav>
-  );
-});
+export const Outline = memo(
+  (props: {
+    node: FieldNode;
+    /** The element around the form. */
+    area: RefObject<HTMLElement>;
+  }) => {
+    const { t } = useTranslationRef(componentConfigReactTranslationRef);
+    const { root } = useFormStore();
+    const { node, area } = props;
+    const advanced = t('object.advanced');
+    const parts = useMemo(
+      () => partsOf(node, root, advanced),
+      [node, root, advanced],
+    );
+    if (parts.length < FEWEST) {
+      return null;
+    }
+    return (
+      <nav className={styles.outline} aria-label={t('outline.label')}>
+        <ul>
+          {parts.map(part => (
+            <OutlineEntry key={part.foldKey} part={part} area={area} />
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+);
 
-function OutlineEntry(props: { part: Part }) {
+function OutlineEntry(props: { part: Part; area: RefObject<HTMLElement> }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const { title, pointers, counted } = props.part;
@@ -61,11 +67,11 @@ function OutlineEntry(props: { part: Part }) {
     ...(state.errors > 0 ? [t('object.errors', { count: state.errors })] : []),
   ].join(' · ');
 
-  function goTo(button: HTMLElement) {
+  function goTo() {
     store.unfold(pointers[0]);
-    const area = button.closest('nav')?.parentElement;
     const fold = [
-      ...(area?.querySelectorAll<HTMLElement>('[data-fold]') ?? []),
+      ...(props.area.current?.querySelectorAll<HTMLElement>('[data-fold]') ??
+        []),
     ].find(({ dataset }) => dataset.fold === props.part.foldKey);
     fold?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
     fold?.querySelector('button')?.focus({ preventScroll: true });
@@ -73,11 +79,7 @@ function OutlineEntry(props: { part: Part }) {
 
   return (
     <li>
-      <button
-        type="button"
-        className={styles.entry}
-        onClick={event => goTo(event.currentTarget)}
-      >
+      <button type="button" className={styles.entry} onClick={goTo}>
         <span className={styles.title}>{title}</span>
         {counts !== '' && (
           <span

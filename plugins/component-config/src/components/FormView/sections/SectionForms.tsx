@@ -191,7 +191,7 @@ export function SectionForms(props: {
           )
         }
       >
-        <div ref={area} className={styles.sections}>
+        <div ref={area} className={`${styles.sections} ${styles.forms}`}>
           {edited.map((section, index) => (
             <Fragment key={section.pointer}>
               <SectionForm
@@ -434,15 +434,21 @@ function SectionForm(props: {
     [t, matches, fields, set, errors, section],
   );
   const isExpanded = matches === undefined ? isOpen : matches > 0;
+  const [outline, setOutline] = useState<HTMLElement | null>(null);
+  const menu = useMemo(() => <div ref={setOutline} />, []);
   return (
     <Collapsible
       className={styles.section}
       title={titleOf(section)}
       subtitle={subtitle}
+      menu={menu}
+      headClassName={styles.sectionHead}
       isExpanded={isExpanded}
       onExpandedChange={onOpenChange}
     >
-      {isExpanded && <SchemaForm {...form} root={section.pointer} />}
+      {isExpanded && (
+        <SchemaForm {...form} root={section.pointer} outlineIn={outline} />
+      )}
     </Collapsible>
   );
 }
