@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { expect, test } from '@playwright/test';
-import { expectNoSeriousViolation } from './accessible';
+import { expectLandmarks, expectNoSeriousViolation } from './accessible';
 import {
   checkBreakingChange,
   configurationPath,
@@ -19,6 +19,12 @@ interface CheckedView extends View {
 const container = '.bui-Container';
 
 const checkedViews: Record<string, CheckedView> = {
+  start: {
+    path: '/',
+    part: container,
+    ready: page =>
+      expect(page.getByRole('list', { name: 'Steps' })).toBeVisible(),
+  },
   form: { ...views.form, part: '[role=tabpanel]' },
   'form with an error': {
     path: configurationPath({ environment: 'staging' }),
@@ -251,7 +257,9 @@ const narrow = { width: 400, height: 800 };
 const wide = { width: 1440, height: 900 };
 
 for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
-  test(`${name} has no serious accessibility violation`, async ({ page }) => {
+  test(`${name} has landmarks, and no serious accessibility violation`, async ({
+    page,
+  }) => {
     await waitForDemoData(page);
     await signInAsGuest(page);
     const windows = [
@@ -269,6 +277,10 @@ for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
         await page.goto(path);
         await ready(page);
         await expectNoSeriousViolation(page, part);
+        // The page behind a dialog is hidden.
+        if (part !== '[role=dialog]') {
+          await expectLandmarks(page, part);
+        }
       });
     }
   });

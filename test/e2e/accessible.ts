@@ -30,6 +30,24 @@ export async function expectNoSeriousViolation(
   expect(serious).toEqual([]);
 }
 
+/** Fails unless the page has one main landmark, which contains our part, and a heading of level one. */
+export async function expectLandmarks(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules([
+      'landmark-one-main',
+      'landmark-main-is-top-level',
+      'landmark-no-duplicate-main',
+      'page-has-heading-one',
+    ])
+    .setLegacyMode()
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const main = page.getByRole('main');
+  await expect(
+    main.and(page.locator(part)).or(main.locator(part)).first(),
+  ).toBeVisible();
+}
+
 /** Waits for the end of transitions, in which colors are between those of two states; other animations may be endless. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

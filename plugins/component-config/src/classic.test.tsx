@@ -19,7 +19,7 @@ import {
   SearchResult,
 } from '@backstage/plugin-search-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
@@ -277,10 +277,10 @@ describe('an app of the classic frontend system', () => {
   it('has the platform page', async () => {
     renderApp('/configuration');
     expect(
-      await screen.findByRole('heading', { name: 'Configuration' }),
+      await screen.findByRole('heading', { level: 1, name: 'Configuration' }),
     ).toBeInTheDocument();
     expect(
-      await screen.findByRole('tab', { name: 'Overview' }),
+      within(screen.getByRole('main')).getByRole('tab', { name: 'Overview' }),
     ).toBeInTheDocument();
   });
 });

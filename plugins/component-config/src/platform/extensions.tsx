@@ -25,9 +25,12 @@ import { subPages, useIsUnknown } from './subPages';
 function SubPageContent({ children }: { children: ReactNode }) {
   return (
     <LinkRouter>
-      <Container className={`${contrast.readable} ${header.page}`}>
-        {children}
-      </Container>
+      {/* Backstage's page has no main landmark around it. */}
+      <main>
+        <Container className={`${contrast.readable} ${header.page}`}>
+          {children}
+        </Container>
+      </main>
     </LinkRouter>
   );
 }

@@ -12,35 +12,37 @@ const KEY = 'done';
 export function StartPage() {
   const [done, mark] = useDone();
   return (
-    <Container>
-      <Text color="secondary">
-        {`${done.size} of ${steps.length} steps done. Everything here is demo data: change what you like.`}
-      </Text>
-      <ol className={styles.steps} aria-label="Steps">
-        {steps.map(({ id, title, text, to }) => (
-          <li key={id}>
-            <Checkbox
-              aria-label={`Done: ${title}`}
-              isSelected={done.has(id)}
-              isDisabled={to === undefined}
-              onChange={isDone => mark(id, isDone)}
-            />
-            <div>
-              <Text as="h2" variant="body-large" weight="bold">
-                {to === undefined ? (
-                  title
-                ) : (
-                  <Link href={to} onClick={() => mark(id, true)}>
-                    {title}
-                  </Link>
-                )}
-              </Text>
-              <Text>{text}</Text>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Container>
+    <main>
+      <Container>
+        <Text color="secondary">
+          {`${done.size} of ${steps.length} steps done. Everything here is demo data: change what you like.`}
+        </Text>
+        <ol className={styles.steps} aria-label="Steps">
+          {steps.map(({ id, title, text, to }) => (
+            <li key={id}>
+              <Checkbox
+                aria-label={`Done: ${title}`}
+                isSelected={done.has(id)}
+                isDisabled={to === undefined}
+                onChange={isDone => mark(id, isDone)}
+              />
+              <div>
+                <Text as="h2" variant="body-large" weight="bold">
+                  {to === undefined ? (
+                    title
+                  ) : (
+                    <Link href={to} onClick={() => mark(id, true)}>
+                      {title}
+                    </Link>
+                  )}
+                </Text>
+                <Text>{text}</Text>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </main>
   );
 }
 

@@ -208,6 +208,14 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const isPullRequest = proposal.kind === 'pull-request' && hasScaffolder;
   return (
     <>
+      <Button
+        variant={isPullRequest ? 'secondary' : 'primary'}
+        isDisabled={isWorking && what !== 'patch'}
+        isPending={what === 'patch'}
+        onPress={publishing.downloadPatch}
+      >
+        {t('publication.dialog.download')}
+      </Button>
       {isPullRequest && (
         <Button
           variant="primary"
@@ -218,14 +226,6 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
           {t('publication.dialog.pullRequest')}
         </Button>
       )}
-      <Button
-        variant={isPullRequest ? 'secondary' : 'primary'}
-        isDisabled={isWorking && what !== 'patch'}
-        isPending={what === 'patch'}
-        onPress={publishing.downloadPatch}
-      >
-        {t('publication.dialog.download')}
-      </Button>
     </>
   );
 }

@@ -242,12 +242,12 @@ function Details(props: {
         </div>
       )}
       <SpecificOverlays environment={environment} all={all} />
-      <section aria-labelledby="environment-source">
-        <Text as="h3" id="environment-source" variant="title-x-small">
+      <div>
+        <Text as="h3" variant="title-x-small">
           {t('definitions.view.source')}
         </Text>
         <DefinitionSource entityRef={entityRef} />
-      </section>
+      </div>
     </Flex>
   );
 }
