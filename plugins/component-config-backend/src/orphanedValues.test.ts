@@ -120,7 +120,7 @@ describe.each(databases.eachSupportedId())(
 
     it.each([
       [409, 'b', 'The catalog has "component:default/b"'],
-      [404, 'd', 'No values are held for "component:default/d"'],
+      [404, 'd', 'No values are stored for "component:default/d"'],
     ])('respond with %d to a purge of %s', async (status, name, message) => {
       const { server, audited } = await start('b');
 
@@ -211,9 +211,9 @@ describe.each(databases.eachSupportedId())(
 
     it.each([
       [409, 'b', 'c', 'The catalog has "component:default/b"'],
-      [409, 'a', 'b', 'Values are held for component:default/b'],
+      [409, 'a', 'b', 'Values are already stored for component:default/b'],
       [404, 'a', 'nothing', 'The catalog does not have'],
-      [404, 'd', 'b', 'No values are held for "component:default/d"'],
+      [404, 'd', 'b', 'No values are stored for "component:default/d"'],
       [400, 'a', 'system:default/b', 'is not a component'],
       [400, 'a', 'b/', 'is not an entity reference'],
     ])(
@@ -446,9 +446,14 @@ describe.each(databases.eachSupportedId())(
 
     it.each([
       [409, 'staging', { toEnvironment: 'staging' }, 'has the environment'],
-      [409, 'old', { toEnvironment: 'staging' }, 'Values are held for'],
+      [
+        409,
+        'old',
+        { toEnvironment: 'staging' },
+        'Values are already stored for',
+      ],
       [404, 'old', { toEnvironment: 'other' }, 'does not have the environment'],
-      [404, 'never', { toEnvironment: 'staging' }, 'No values are held'],
+      [404, 'never', { toEnvironment: 'staging' }, 'No values are stored'],
       [400, 'old', { to: 'b' }, 'Set "toEnvironment"'],
     ])(
       'respond with %d to a move from %s to %p',

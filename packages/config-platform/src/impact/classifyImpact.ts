@@ -6,6 +6,7 @@ import {
   isNewTo,
   isObject,
   schemasAt,
+  standaloneWords,
   wordsOf,
   type CompiledSchema,
   type ConfigurationChange,
@@ -217,7 +218,7 @@ function sentenceOf(
   const from = (side: ChangeSide) =>
     phrase('valueFrom', {
       value: text(side.value),
-      layer: wordsOf('title', side),
+      layer: standaloneWords(wordsOf('title', side)),
     });
   if (!before || !after) {
     return before

@@ -123,7 +123,7 @@ export const refusalPhrases = {
   }),
   refusedHeld: text<{ component: string; environment?: string }>({
     en: ({ component, environment }) =>
-      `Values are held for ${component}${inEnvironment(
+      `Values are already stored for ${component}${inEnvironment(
         environment,
       )}, so they are not replaced.`,
     de: ({ component, environment }) =>
@@ -197,7 +197,7 @@ export const refusalPhrases = {
   }),
   refusedNothingHeld: text<{ component: string; environment?: string }>({
     en: ({ component, environment }) =>
-      `No values are held for "${component}"${inEnvironment(environment)}.`,
+      `No values are stored for "${component}"${inEnvironment(environment)}.`,
     de: ({ component, environment }) =>
       `Für „${component}“${inEnvironmentInGerman(
         environment,

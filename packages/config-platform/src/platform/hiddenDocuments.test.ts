@@ -79,14 +79,14 @@ describe('the arguments of a sentence', () => {
   });
 
   it.each([
-    ['overlay:acquisition', 'withheld overlay 1'],
+    ['overlay:acquisition', 'hidden overlay 1'],
     [
       'mutation-default:overlay:acquisition',
-      'default rules of withheld overlay 1',
+      'default rules of hidden overlay 1',
     ],
     [
       'mutation-override:overlay:acquisition',
-      'override rules of withheld overlay 1',
+      'override rules of hidden overlay 1',
     ],
   ])('calls the layer %s something else', (id, title) => {
     const shown = hiddenDocuments.layerTitle(

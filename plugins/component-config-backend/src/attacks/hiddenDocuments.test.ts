@@ -255,7 +255,7 @@ describe('documents that the catalog does not show to a user', () => {
       expect.objectContaining({
         id: expect.stringMatching(/^withheld:\d$/),
         kind: 'overlay',
-        title: expect.stringMatching(/^withheld overlay \d$/),
+        title: expect.stringMatching(/^hidden overlay \d$/),
         reason: expect.stringContaining('not allowed to see'),
       }),
     );

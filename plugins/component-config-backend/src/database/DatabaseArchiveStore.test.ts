@@ -149,7 +149,7 @@ describe.each(databases.eachSupportedId())(
 
         await expect(
           archives.move({ from: stored, to, movedBy: admin }),
-        ).rejects.toThrow(`Values are held for ${to}`);
+        ).rejects.toThrow(`Values are already stored for ${to}`);
 
         expect(await everything(store, from)).toEqual(before);
       });
@@ -239,7 +239,7 @@ describe.each(databases.eachSupportedId())(
         await save(from, undefined, 0, { parameters: { a: 9 } });
 
         await expect(archives.restore(1)).rejects.toThrow(
-          `Values are held for ${from}`,
+          `Values are already stored for ${from}`,
         );
 
         expect(await archives.list({ limit: 9 })).toMatchObject([{ id: 1 }]);

@@ -51,10 +51,7 @@ function MissingLayers(props: { layers: readonly DegradedLayer[] }) {
             return (
               <li key={`${id} ${layer.reason}`}>
                 <span>
-                  <LayerTitle
-                    title={textOf('title', layer)}
-                    entityRef={entityRef}
-                  />{' '}
+                  <LayerTitle layer={layer} entityRef={entityRef} />{' '}
                   {textOf('reason', layer)}
                   {environments &&
                     ` (${t('degraded.only', {

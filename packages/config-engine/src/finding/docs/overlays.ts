@@ -123,7 +123,7 @@ export const overlaysDocs: DocsOf<
 
   selection: {
     mixinConflict: [
-      'A mixin adds to the values of overlays and never changes them, so that its order does not matter. This mixin sets a field that an overlay of the same station, or another mixin, also sets. It is not applied, and the configuration is incomplete.',
+      'A mixin adds to the values of overlays and never changes them, so that its order does not matter. This mixin sets a field that an overlay of the same rank, or another mixin, also sets. It is not applied, and the configuration is incomplete.',
       'kind: OverlayMixin\nmetadata: { name: os-hardening }\nspec: { config: { parameters: { readOnly: true } } }\n---\nkind: Overlay\nmetadata: { name: production }\nspec:\n  criteria: {}\n  mixins: [os-hardening]\n  config: { parameters: { readOnly: false } }',
     ],
     constraintUnclear: [

@@ -91,7 +91,7 @@ export const layerPhrases = {
   }),
   layerType: text({ en: 'component type {name}', de: 'Komponententyp {name}' }),
   layerWithheld: text({
-    en: 'withheld {kind} {number}',
+    en: 'hidden {kind} {number}',
     de: '{kind} {number} (nicht sichtbar)',
   }),
   layerWorkload: text({ en: 'workload {name}', de: 'Workload {name}' }),
@@ -189,7 +189,7 @@ export const layerPhrases = {
     de: 'Overlays, die nach ihnen ausgewählt werden, fehlen vielleicht',
   }),
   isWithheld: text({
-    en: 'is withheld: you are not allowed to see it in the catalog',
+    en: 'is hidden: you are not allowed to see it in the catalog',
     de: 'wird nicht gezeigt: Es ist für Sie im Katalog nicht sichtbar',
   }),
   noCriteria: text({

@@ -92,7 +92,7 @@ export function gitValues(
           title: 'portal values',
           value: values,
           positions: {},
-          reason: 'held by the portal',
+          reason: 'set in the portal',
         },
       ]),
     };

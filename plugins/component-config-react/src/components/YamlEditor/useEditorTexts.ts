@@ -2,7 +2,11 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useMemo } from 'react';
-import { useFindingMessage, useLocalText } from '../../findings';
+import {
+  useFindingMessage,
+  useLocalText,
+  useStandaloneText,
+} from '../../findings';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { EditorTexts } from './types';
 
@@ -11,6 +15,7 @@ export function useEditorTexts(): EditorTexts {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const messageOf = useFindingMessage();
   const textOf = useLocalText();
+  const standaloneOf = useStandaloneText();
   return useMemo<EditorTexts>(
     () => ({
       required: t('yaml.required'),
@@ -23,7 +28,7 @@ export function useEditorTexts(): EditorTexts {
       inherited: (value, inherited) =>
         t(
           inherited.kind === 'default' ? 'origin.default' : 'origin.inherited',
-          { value, origin: textOf('origin', inherited) },
+          { value, origin: standaloneOf('origin', inherited) },
         ),
       lockedBy: locked => {
         const reason = textOf('reason', locked);
@@ -35,6 +40,6 @@ export function useEditorTexts(): EditorTexts {
       fix: fix => textOf('title', fix),
       type: field => textOf('type', field),
     }),
-    [t, messageOf, textOf],
+    [t, messageOf, textOf, standaloneOf],
   );
 }

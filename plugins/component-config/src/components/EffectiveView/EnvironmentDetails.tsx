@@ -9,7 +9,10 @@ import {
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ReactNode } from 'react';
-import { useLocalText } from '@component-config/plugin-component-config-react';
+import {
+  useLocalText,
+  useStandaloneText,
+} from '@component-config/plugin-component-config-react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
 import { DecisionText } from '../Explanation/DecisionText';
@@ -32,6 +35,7 @@ export function EnvironmentDetails(props: {
   const { t } = useTexts();
   const { environment, effective, documents } = props;
   const textOf = useLocalText();
+  const titleOf = useStandaloneText();
   const { layers, skipped, findings } = effective;
   const errors = findings.filter(finding => finding.severity === 'error');
   const entityOf = (layer: string) => layerEntityRef(layer, '', documents);
@@ -58,13 +62,16 @@ export function EnvironmentDetails(props: {
               {layers.map(layer => (
                 <li key={layer.id}>
                   <LayerTitle
-                    title={textOf('title', layer)}
+                    layer={layer}
                     kind={layer.kind}
                     entityRef={entityOf(layer.id)}
                   />{' '}
-                  <span className={styles.reason}>
-                    {textOf('reason', layer)}
-                  </span>
+                  {/* The reason of values in the portal is their title. */}
+                  {textOf('reason', layer) !== titleOf('title', layer) && (
+                    <span className={styles.reason}>
+                      {textOf('reason', layer)}
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>
@@ -76,10 +83,7 @@ export function EnvironmentDetails(props: {
               <Items of={skipped}>
                 {layer => (
                   <>
-                    <LayerTitle
-                      title={textOf('title', layer)}
-                      entityRef={entityOf(layer.id)}
-                    />{' '}
+                    <LayerTitle layer={layer} entityRef={entityOf(layer.id)} />{' '}
                     <span className={styles.reason}>
                       {layer.part !== undefined && (
                         <>{t('explain.part', { part: layer.part })} </>

@@ -321,7 +321,7 @@ function StepItem(props: {
       <div className={styles.detail}>
         <div className={styles.head}>
           <LayerTitle
-            title={title}
+            layer={step}
             kind={kind}
             entityRef={layerEntityRef(layer, pointer, documents)}
           />{' '}

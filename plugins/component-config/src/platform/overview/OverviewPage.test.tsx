@@ -190,7 +190,7 @@ describe('orphaned values', () => {
         this.calls.push(['restore', id]);
         if (this.isStored) {
           throw new ConflictError(
-            'Values are held for component:default/payments.',
+            'Values are already stored for component:default/payments.',
           );
         }
         this.archives = this.archives.filter(archive => archive.id !== id);
@@ -326,7 +326,9 @@ describe('orphaned values', () => {
     api.isStored = true;
     const { dialog } = await openAction('archive 7', 'Restore', api);
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
-    expect(await dialog.findByText(/Values are held for/)).toBeVisible();
+    expect(
+      await dialog.findByText(/Values are already stored for/),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(
       await screen.findByRole('row', { name: /payments-gone/ }),

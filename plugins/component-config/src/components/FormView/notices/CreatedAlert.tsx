@@ -3,10 +3,7 @@
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
-import {
-  ValueText,
-  useLocalText,
-} from '@component-config/plugin-component-config-react';
+import { ValueText } from '@component-config/plugin-component-config-react';
 import { layerEntityRef, placeLabel } from '../../../configuration';
 import { useTexts } from '../../../translation';
 import { AlertList } from '../../AlertList';
@@ -25,7 +22,6 @@ export function CreatedAlert(props: {
   const { t } = useTexts();
   const { schema, created, onClose } = props;
   const titleOf = useCreatedTitle();
-  const textOf = useLocalText();
   const { added, findings } = created;
   return (
     <Alert
@@ -42,7 +38,7 @@ export function CreatedAlert(props: {
                 <strong>{placeLabel(schema, pointer)}</strong>
                 <ValueText value={after} />
                 <LayerTitle
-                  title={textOf('title', head)}
+                  layer={head}
                   entityRef={layerEntityRef(layer, pointer, undefined)}
                 />
                 {position && <SourceLink position={position} />}
