@@ -167,14 +167,13 @@ spec:
 const atText = async (text: string) => `/#text=${await packText(text)}`;
 
 describe('the actions of the playground', () => {
-  it.each([...types.keys()])(
-    'start with %s of the demo, which has a form and no error',
-    async name => {
-      const api = renderPage();
-      await choose('Start with', types.get(name));
+  it('start with each type of the demo, which has a form and no error', async () => {
+    const api = renderPage();
+    for (const [name, type] of types) {
+      await choose('Start with', type);
       const text = await untilChecked(api, new RegExp(`name: ${name}\n`));
       expect(text).not.toContain('example-service');
-      expect(errors()).toEqual([]);
+      expect([name, ...errors()]).toEqual([name]);
       expect(await textFields()).not.toHaveLength(0);
       expect(
         await screen.findByRole(
@@ -183,8 +182,8 @@ describe('the actions of the playground', () => {
           slow,
         ),
       ).toBeVisible();
-    },
-  );
+    }
+  });
 
   it('add a document below the text', async () => {
     const api = renderPage(await atText(types.get('web-service') ?? ''));
