@@ -70,6 +70,21 @@ export function exceedsDepth(value: JsonValue, limit: number): boolean {
   return false;
 }
 
+/** An object with other values, without those that become undefined. It has no prototype, and the same order of keys. */
+export function mapValues<T, U>(
+  object: { readonly [key: string]: T },
+  change: (value: T, key: string) => U | undefined,
+): { [key: string]: U } {
+  const changed = emptyObject<U>();
+  for (const key of Object.keys(object)) {
+    const value = change(object[key], key);
+    if (value !== undefined) {
+      changed[key] = value;
+    }
+  }
+  return changed;
+}
+
 /**
  * A deep copy whose objects have no prototype. Keeps the order of keys.
  *
@@ -80,14 +95,7 @@ export function cloneJson(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     return value.map(item => cloneJson(item));
   }
-  if (isObject(value)) {
-    const copy = emptyObject();
-    for (const key of Object.keys(value)) {
-      copy[key] = cloneJson(value[key]);
-    }
-    return copy;
-  }
-  return value;
+  return isObject(value) ? mapValues(value, child => cloneJson(child)) : value;
 }
 
 /**

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isMap, Pair, Scalar, YAMLMap } from 'yaml';
-import {
-  emptyObject,
-  equalJson,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
+import { equalJson, isObject, JsonObject, JsonValue, mapValues } from '../json';
 import { childPointer, childValue } from '../pointer';
 import {
   Annotations,
@@ -263,13 +257,9 @@ function differing(
   own: { readonly [key: string]: JsonValue },
   other: { readonly [key: string]: JsonValue },
 ): JsonObject {
-  const result = emptyObject();
-  for (const key of Object.keys(own)) {
-    if (!equalJson(own[key], other[key])) {
-      result[key] = own[key];
-    }
-  }
-  return result;
+  return mapValues(own, (value, key) =>
+    equalJson(value, other[key]) ? undefined : value,
+  );
 }
 
 function addAnnotations(map: YAMLMap, annotations: Annotations = {}): void {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { isObject, JsonObject, JsonValue, mapValues } from '../json';
 import { configurationKeys } from '../schema';
 
 /**
@@ -8,39 +8,20 @@ import { configurationKeys } from '../schema';
  * section as an empty one; sections that are still empty afterwards are dropped.
  */
 export function withoutEmptySections(filled: JsonObject): JsonObject {
-  const sections = (parent: JsonObject): JsonObject => {
-    const remaining = emptyObject();
-    for (const key of Object.keys(parent)) {
+  const sections = (parent: JsonObject): JsonObject =>
+    mapValues(parent, (own, key) => {
       const value =
-        key === 'traits' && isObject(parent.traits)
-          ? mapValues(parent.traits, trait =>
-              isObject(trait) ? sections(trait) : trait,
+        key === 'traits' && isObject(own)
+          ? mapValues(own, trait =>
+              given(isObject(trait) ? sections(trait) : trait),
             )
-          : parent[key];
-      if (!configurationKeys.has(key) || !isEmptyObject(value)) {
-        remaining[key] = value;
-      }
-    }
-    return remaining;
-  };
+          : own;
+      return configurationKeys.has(key) ? given(value) : value;
+    });
   return sections(filled);
 }
 
-/** Maps the values of an object; entries that become empty are dropped. */
-function mapValues(
-  object: JsonObject,
-  change: (value: JsonValue) => JsonValue,
-): JsonObject {
-  const changed = emptyObject();
-  for (const key of Object.keys(object)) {
-    const value = change(object[key]);
-    if (!isEmptyObject(value)) {
-      changed[key] = value;
-    }
-  }
-  return changed;
-}
-
-function isEmptyObject(value: JsonValue): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
+/** The value, or undefined if it is an empty map. */
+function given(value: JsonValue): JsonValue | undefined {
+  return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
 }

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { isObject, JsonObject, JsonValue, mapValues } from '../json';
 import type { Layer } from '../layers';
 import { fieldTokens, type MutationRule } from '../mutation';
 import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
@@ -67,15 +67,13 @@ export function withoutEnvironment(
   function knownExpressions(
     expressions: NonNullable<Layer['expressions']>,
   ): NonNullable<Layer['expressions']> {
-    const known = emptyObject<JsonValue>();
-    for (const pointer of Object.keys(expressions)) {
-      if (textsOf(expressions[pointer]).some(text => inExpression.test(text))) {
+    return mapValues(expressions, (expression, pointer) => {
+      if (textsOf(expression).some(text => inExpression.test(text))) {
         unknown.push(pointer);
-      } else {
-        known[pointer] = expressions[pointer];
+        return undefined;
       }
-    }
-    return known;
+      return expression;
+    });
   }
 }
 

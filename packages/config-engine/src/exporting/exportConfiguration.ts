@@ -2,7 +2,13 @@
 
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
-import { JsonObject, emptyObject, isObject, JsonValue } from '../json';
+import {
+  JsonObject,
+  emptyObject,
+  isObject,
+  JsonValue,
+  mapValues,
+} from '../json';
 import { formatPath, childPointer } from '../pointer';
 import { printDocument } from '../writing';
 import { environmentVariables } from './environmentVariables';
@@ -137,13 +143,9 @@ function withoutSecrets({
     if (!isObject(value)) {
       return value;
     }
-    const result = emptyObject();
-    for (const key of Object.keys(value)) {
-      const child = strip(value[key], childPointer(pointer, key));
-      if (child !== undefined) {
-        result[key] = child;
-      }
-    }
+    const result = mapValues(value, (child, key) =>
+      strip(child, childPointer(pointer, key)),
+    );
     // A map with nothing but secrets is removed.
     return Object.keys(result).length === 0 && Object.keys(value).length > 0
       ? undefined

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
-import { emptyObject, isObject, JsonObject } from '../json';
+import { emptyObject, isObject, JsonObject, mapValues } from '../json';
 import { leafPointers } from '../leafPointers';
 import { childPointer, formatPath } from '../pointer';
 
@@ -20,18 +20,10 @@ export function helmValues(config: JsonObject): {
   // Sections with their own names come first, so that a parameter of the same name cannot replace them.
   Object.assign(values, others);
   if (isObject(traits)) {
-    const instances = emptyObject();
-    for (const instanceName of Object.keys(traits)) {
-      const sections = traits[instanceName];
-      if (isObject(sections)) {
-        instances[instanceName] = joined(
-          sections,
-          childPointer('/traits', instanceName),
-          findings,
-        );
-      }
-    }
-    values.traits = instances;
+    values.traits = mapValues(traits, (sections, instanceName) => {
+      const at = childPointer('/traits', instanceName);
+      return isObject(sections) ? joined(sections, at, findings) : undefined;
+    });
   }
   const own = Object.assign(emptyObject(), {
     ...(parameters !== undefined && { parameters }),

@@ -7,7 +7,13 @@ import type {
   WorkloadValues,
 } from '../layers/types';
 import type { ResolutionInput, Supposition } from '../effective/types';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import {
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+  mapValues,
+} from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -142,15 +148,13 @@ function hideInBinding(
 ): ReleaseBinding {
   const hidden = `${mask} release binding ${binding.name}`;
   const hide = (section: JsonObject, pointer: string) =>
-    objectOf(replaceSensitive(section, pointer, places, () => hidden));
-  const traits = emptyObject<JsonObject>();
-  for (const instanceName of Object.keys(binding.traits)) {
-    const at = childPointer('/traits', instanceName);
-    traits[instanceName] = hide(
-      binding.traits[instanceName],
-      `${at}/environmentConfigs`,
-    );
-  }
+    maskObject(section, places, hidden, pointer);
+  const traits = mapValues(binding.traits, (section, instanceName) =>
+    hide(
+      section,
+      `${childPointer('/traits', instanceName)}/environmentConfigs`,
+    ),
+  );
   return {
     ...binding,
     environmentConfigs: hide(binding.environmentConfigs, '/environmentConfigs'),
@@ -181,17 +185,11 @@ function hideInComponent(
   hidden: string,
 ): ComponentConfiguration {
   const hide = (section: JsonObject, pointer: string) =>
-    objectOf(replaceSensitive(section, pointer, places, () => hidden));
+    maskObject(section, places, hidden, pointer);
   const hideEach = (
     values: { readonly [environment: string]: JsonObject },
     pointer: string,
-  ) => {
-    const each = emptyObject<JsonObject>();
-    for (const environment of Object.keys(values)) {
-      each[environment] = hide(values[environment], pointer);
-    }
-    return each;
-  };
+  ) => mapValues(values, section => hide(section, pointer));
   return {
     ...component,
     parameters: hide(component.parameters, '/parameters'),

@@ -2,7 +2,7 @@
 
 import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
-import { emptyObject, isObject, JsonValue } from '../json';
+import { isObject, JsonValue, mapValues } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import {
   childrenWithin,
@@ -162,19 +162,11 @@ function replaceAt(
       replaceAt(item, childPointer(pointer, index), found, mask),
     );
   }
-  if (isObject(value)) {
-    const replaced = emptyObject();
-    for (const key of Object.keys(value)) {
-      replaced[key] = replaceAt(
-        value[key],
-        childPointer(pointer, key),
-        found,
-        mask,
-      );
-    }
-    return replaced;
-  }
-  return value;
+  return isObject(value)
+    ? mapValues(value, (child, key) =>
+        replaceAt(child, childPointer(pointer, key), found, mask),
+      )
+    : value;
 }
 
 /**

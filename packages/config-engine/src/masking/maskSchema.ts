@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { isObject, JsonObject, JsonValue, mapValues } from '../json';
 import { memoBy } from '../memo';
 import { childPointer, isWithin } from '../pointer';
 import type { CompiledSchema, JsonSchema, MarkedSchema } from '../schema';
@@ -45,13 +45,8 @@ function maskAll(schema: CompiledSchema, mask: string): CompiledSchema {
     // The rules of a section are its full source, which contains these values. They are evaluated when values are
     // saved.
     ...(rules && {
-      rules: Object.assign(
-        emptyObject(),
-        Object.fromEntries(
-          Object.entries(rules).filter(
-            ([section]) => !found.some(at => isWithin(at, section)),
-          ),
-        ),
+      rules: mapValues(rules, (own, section) =>
+        found.some(at => isWithin(at, section)) ? undefined : own,
       ),
     }),
   };
@@ -104,19 +99,9 @@ function maskView(
     if (where.length === 0) {
       return schema;
     }
-    const masked = emptyObject();
-    for (const keyword of Object.keys(schema)) {
-      const value = maskKeyword(
-        keyword,
-        schema[keyword],
-        where,
-        childPointer(pointer, keyword),
-      );
-      if (value !== undefined) {
-        masked[keyword] = value;
-      }
-    }
-    return masked;
+    return mapValues(schema, (value, keyword) =>
+      maskKeyword(keyword, value, where, childPointer(pointer, keyword)),
+    );
   }
 
   function maskKeyword(
@@ -202,13 +187,9 @@ function mapOf(
   value: JsonValue,
   change: (child: JsonObject, name: string) => JsonValue,
 ): JsonValue {
-  if (!isObject(value)) {
-    return value;
-  }
-  const changed = emptyObject();
-  for (const name of Object.keys(value)) {
-    const child = value[name];
-    changed[name] = isObject(child) ? change(child, name) : child;
-  }
-  return changed;
+  return isObject(value)
+    ? mapValues(value, (child, name) =>
+        isObject(child) ? change(child, name) : child,
+      )
+    : value;
 }

@@ -9,7 +9,13 @@ import type {
 } from '../effective/types';
 import type { Layer } from '../layers/types';
 import { Finding, phrase, withSentence } from '../finding';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import {
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+  mapValues,
+} from '../json';
 import type { PatchOperation } from '../mutation';
 import { childPointer, formatPath, itemPointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -52,30 +58,21 @@ export function maskSensitive(
     return effective;
   }
   const config = masking.value(effective.config, '');
-  const shadowedLists = emptyObject<readonly Contribution[]>();
-  for (const pointer of Object.keys(effective.shadowedLists)) {
-    if (lists.around(pointer) === undefined) {
-      const within = places.result.has(pointer);
-      shadowedLists[pointer] = effective.shadowedLists[pointer].map(
-        contribution => masking.contribution(contribution, within),
-      );
-    }
-  }
-  const items = emptyObject<JsonObject>();
-  for (const pointer of Object.keys(effective.items)) {
-    if (lists.around(pointer) === undefined) {
-      const keys = effective.items[pointer];
-      const item = maskAt(keys, pointer, places.result, mask);
-      items[pointer] = isObject(item) ? item : emptyObject();
-    }
-  }
-  const strategies =
-    emptyObject<EffectiveConfiguration['strategies'][string]>();
-  for (const pointer of Object.keys(effective.strategies)) {
-    if ((lists.around(pointer) ?? pointer) === pointer) {
-      strategies[pointer] = effective.strategies[pointer];
-    }
-  }
+  const isApart = (pointer: string) => lists.around(pointer) === undefined;
+  const shadowedLists = mapValues(effective.shadowedLists, (list, pointer) => {
+    const within = places.result.has(pointer);
+    return isApart(pointer)
+      ? list.map(one => masking.contribution(one, within))
+      : undefined;
+  });
+  const items = mapValues(effective.items, (keys, pointer) =>
+    isApart(pointer)
+      ? maskObject(keys, places.result, mask, pointer)
+      : undefined,
+  );
+  const strategies = mapValues(effective.strategies, (strategy, pointer) =>
+    (lists.around(pointer) ?? pointer) === pointer ? strategy : undefined,
+  );
   return {
     ...effective,
     config: isObject(config) ? config : emptyObject(),
@@ -84,7 +81,7 @@ export function maskSensitive(
     items,
     strategies,
     tombstones: effective.tombstones
-      .filter(({ pointer }) => lists.around(pointer) === undefined)
+      .filter(({ pointer }) => isApart(pointer))
       .map(tombstone => maskTombstone(masking, tombstone)),
     mutations: effective.mutations.map((mutation, index) =>
       maskMutation(masking, mutation, places.carried.has(index)),

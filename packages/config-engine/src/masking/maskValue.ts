@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import {
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+  mapValues,
+} from '../json';
 import { mergeMarkers } from '../schema';
 import { isHidden, step, PlaceNodes } from './places/placeTree';
 import type { SecretPlaces } from './places/sensitivePlaces';
@@ -40,26 +46,26 @@ export function replaceFrom(
     );
   }
   if (isObject(value)) {
-    const replaced = emptyObject();
-    for (const key of Object.keys(value)) {
+    return mapValues(value, (child, key) =>
       // That everything is removed is not a secret.
-      replaced[key] =
-        value[key] === true && mergeMarkers.includes(key)
-          ? true
-          : replaceFrom(value[key], step(where, key, 'map'), replace);
-    }
-    return replaced;
+      child === true && mergeMarkers.includes(key)
+        ? true
+        : replaceFrom(child, step(where, key, 'map'), replace),
+    );
   }
   return isHidden(where, value) ? replace(value) : value;
 }
 
-/** Masks the sensitive values of a partial configuration. */
+/** Masks the sensitive values of a partial configuration, or of a part of it at a pointer. */
 export function maskObject(
   values: JsonObject,
   places: SecretPlaces,
   mask: string,
+  pointer = '',
 ): JsonObject {
-  const masked = places.isEmpty ? values : maskAt(values, '', places, mask);
+  const masked = places.isEmpty
+    ? values
+    : maskAt(values, pointer, places, mask);
   return isObject(masked) ? masked : emptyObject();
 }
 
@@ -69,9 +75,7 @@ export function maskEach(
   places: SecretPlaces,
   mask: string,
 ): { [pointer: string]: JsonValue } {
-  const masked = emptyObject<JsonValue>();
-  for (const pointer of Object.keys(values)) {
-    masked[pointer] = maskAt(values[pointer], pointer, places, mask);
-  }
-  return masked;
+  return mapValues(values, (value, pointer) =>
+    maskAt(value, pointer, places, mask),
+  );
 }

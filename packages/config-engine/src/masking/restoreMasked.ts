@@ -6,6 +6,7 @@ import {
   isObject,
   JsonObject,
   JsonValue,
+  mapValues,
 } from '../json';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -152,18 +153,14 @@ function restoreMap(
           pointer: childPointer(stored.pointer, key),
         }
       : undefined;
-  const restored = emptyObject();
-  for (const key of Object.keys(value)) {
-    const child = restoreAt(
-      { value: value[key], pointer: childPointer(pointer, key) },
+  const restored = mapValues(value, (child, key) =>
+    restoreAt(
+      { value: child, pointer: childPointer(pointer, key) },
       storedAt(key),
       { where: step(where, key, 'map'), hidden: step(hidden, key, 'map') },
       restoration,
-    );
-    if (child !== undefined) {
-      restored[key] = child;
-    }
-  }
+    ),
+  );
   if (hidden.length > 0 && stored && isObject(stored.value)) {
     for (const key of Object.keys(stored.value)) {
       const within = step(hidden, key, 'map');
@@ -193,13 +190,9 @@ function onlyHidden(
   if (!isObject(value)) {
     return undefined;
   }
-  const rest = emptyObject();
-  for (const key of Object.keys(value)) {
-    const child = onlyHidden(value[key], step(hidden, key, 'map'));
-    if (child !== undefined) {
-      rest[key] = child;
-    }
-  }
+  const rest = mapValues(value, (child, key) =>
+    onlyHidden(child, step(hidden, key, 'map')),
+  );
   return Object.keys(rest).length > 0 ? rest : undefined;
 }
 
@@ -301,18 +294,13 @@ function showItem(
     });
   }
   if (isObject(value)) {
-    const shown = emptyObject();
-    for (const key of Object.keys(value)) {
-      const one = showItem(
-        value[key],
+    return mapValues(value, (child, key) =>
+      showItem(
+        child,
         { where: step(where, key, 'map'), hidden: step(hidden, key, 'map') },
         mask,
-      );
-      if (one !== undefined) {
-        shown[key] = one;
-      }
-    }
-    return shown;
+      ),
+    );
   }
   return isHidden(where, value) ? mask : value;
 }

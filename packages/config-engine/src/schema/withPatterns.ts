@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { normaliseFindings } from '../finding/catalogue/normalise';
-import { emptyObject, isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { isObject, JsonValue, mapValues } from '../json';
+import { childPointer, childValue } from '../pointer';
 import type { CompiledSchema, JsonSchema } from './types';
 
 /**
@@ -39,16 +39,14 @@ function restore(
   if (!isObject(view) || !isObject(source)) {
     return view;
   }
-  const result: JsonSchema = emptyObject();
-  for (const key of Object.keys(view)) {
-    const part = Object.hasOwn(source, key) ? source[key] : undefined;
-    result[key] = restore(
-      view[key],
+  const result: JsonSchema = mapValues(view, (part, key) =>
+    restore(
       part,
+      childValue(source, key),
       childPointer(pointer, key),
       unsupported,
-    );
-  }
+    ),
+  );
   if (typeof source.pattern === 'string' && !unsupported.has(pointer)) {
     result.pattern = source.pattern;
   }

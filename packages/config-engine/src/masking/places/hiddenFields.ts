@@ -5,7 +5,13 @@ import type {
   EffectiveConfiguration,
 } from '../../effective/types';
 import type { Layer } from '../../layers/types';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import {
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+  mapValues,
+} from '../../json';
 import { memo } from '../../memo';
 import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
@@ -136,15 +142,8 @@ export function omitHiddenFromSchema(schema: CompiledSchema): CompiledSchema {
     }
     return gone.has('');
   };
-  const keep = <T>(table: { readonly [pointer: string]: T }) => {
-    const remaining = emptyObject<T>();
-    for (const pointer of Object.keys(table)) {
-      if (!isGone(pointer)) {
-        remaining[pointer] = table[pointer];
-      }
-    }
-    return remaining;
-  };
+  const keep = <T>(table: { readonly [pointer: string]: T }) =>
+    mapValues(table, (value, pointer) => (isGone(pointer) ? undefined : value));
   const order = keep(schema.order);
   for (const pointer of Object.keys(order)) {
     order[pointer] = order[pointer].filter(
@@ -185,13 +184,9 @@ function rulesWithout(
   rules: NonNullable<CompiledSchema['rules']>,
   hidden: readonly string[],
 ): NonNullable<CompiledSchema['rules']> {
-  const remaining = emptyObject<(typeof rules)[string]>();
-  for (const pointer of Object.keys(rules)) {
-    if (!hidden.some(field => isWithin(field, pointer))) {
-      remaining[pointer] = rules[pointer];
-    }
-  }
-  return remaining;
+  return mapValues(rules, (own, pointer) =>
+    hidden.some(field => isWithin(field, pointer)) ? undefined : own,
+  );
 }
 
 /** Drops rules that read a hidden field, because they name it. They are evaluated when values are saved. */
@@ -199,18 +194,15 @@ function validationsWithout(
   validations: NonNullable<CompiledSchema['validations']>,
   hidden: SecretPlaces,
 ): NonNullable<CompiledSchema['validations']> {
-  const remaining = emptyObject<(typeof validations)[string]>();
-  for (const pointer of Object.keys(validations)) {
-    const { name, rules } = validations[pointer];
+  return mapValues(validations, ({ name, rules }, pointer) => {
     const configuration = propertyPointer(pointer);
-    remaining[pointer] = {
+    return {
       name,
       rules: rules.filter(({ reads }) =>
         reads.every(read => !hidden.touches(`${configuration}${read}`)),
       ),
     };
-  }
-  return remaining;
+  });
 }
 
 /** The section that a pointer into a composed schema refers to, or the whole schema if it is a single section. */
@@ -246,19 +238,14 @@ function withoutFields(
   const { properties, required } = schema;
   const taken = new Set<string>();
   if (isObject(properties)) {
-    const rest = emptyObject();
-    for (const name of Object.keys(properties)) {
+    remaining.properties = mapValues(properties, (property, name) => {
       const at = childPointer(`${pointer}/properties`, name);
-      const property = properties[name];
       if (gone.has(at)) {
         taken.add(name);
-      } else {
-        rest[name] = isObject(property)
-          ? withoutFields(property, at, gone)
-          : property;
+        return undefined;
       }
-    }
-    remaining.properties = rest;
+      return isObject(property) ? withoutFields(property, at, gone) : property;
+    });
   }
   if (Array.isArray(required) && taken.size > 0) {
     remaining.required = required.filter(
@@ -306,17 +293,9 @@ function omitFrom(value: JsonValue, where: PlaceNodes): JsonValue | undefined {
       return one === undefined ? [] : [one];
     });
   }
-  if (isObject(value)) {
-    const remaining = emptyObject();
-    for (const key of Object.keys(value)) {
-      const one = omitFrom(value[key], step(where, key, 'map'));
-      if (one !== undefined) {
-        remaining[key] = one;
-      }
-    }
-    return remaining;
-  }
-  return value;
+  return isObject(value)
+    ? mapValues(value, (child, key) => omitFrom(child, step(where, key, 'map')))
+    : value;
 }
 
 function objectWithout(
@@ -397,13 +376,9 @@ function entriesWithout<T>(
   table: { readonly [pointer: string]: T },
   places: SecretPlaces,
 ): { [pointer: string]: T } {
-  const remaining = emptyObject<T>();
-  for (const pointer of Object.keys(table)) {
-    if (!places.has(pointer)) {
-      remaining[pointer] = table[pointer];
-    }
-  }
-  return remaining;
+  return mapValues(table, (value, pointer) =>
+    places.has(pointer) ? undefined : value,
+  );
 }
 
 /**

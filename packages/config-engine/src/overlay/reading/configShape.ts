@@ -2,7 +2,7 @@
 
 import { childField, Field, FieldReader, Shape, shape } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
-import { emptyObject, isObject, JsonObject } from '../../json';
+import { emptyObject, isObject, JsonObject, mapValues } from '../../json';
 import type { layerKeys, SectionName } from '../../schema';
 import { inclusionKeys, positionsOf, valueFromNode } from '../../source';
 import { strictMap } from './entries';
@@ -64,13 +64,7 @@ export function configPositions(spec: Field | undefined): Overlay['positions'] {
 function given(
   read: { readonly [key: string]: JsonObject | undefined } = {},
 ): JsonObject {
-  const object = emptyObject();
-  for (const [key, value] of Object.entries(read)) {
-    if (value !== undefined) {
-      object[key] = value;
-    }
-  }
-  return object;
+  return mapValues(read, value => value);
 }
 
 function readValues(

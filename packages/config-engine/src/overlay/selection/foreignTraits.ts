@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { emptyObject, isObject, JsonObject } from '../../json';
+import { emptyObject, isObject, JsonObject, mapValues } from '../../json';
 import { fieldTokens } from '../../mutation';
 
 /** The content of an overlay that applies to a component's trait instances. */
@@ -22,16 +22,9 @@ export function withoutForeignTraits(
   if (!isObject(traits) || foreign.length === 0) {
     return { own: config, foreign };
   }
-  const own = emptyObject();
-  for (const key of Object.keys(config)) {
-    const value =
-      key === 'traits'
-        ? pick(traits, name => instances.includes(name))
-        : config[key];
-    if (value !== undefined) {
-      own[key] = value;
-    }
-  }
+  const own = mapValues(config, (value, key) =>
+    key === 'traits' ? pick(traits, name => instances.includes(name)) : value,
+  );
   return { own, foreign };
 }
 
