@@ -4,6 +4,7 @@ import { phrase, type Phrase } from '../finding';
 import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import {
+  propertySchema,
   sectionNames,
   withPatterns,
   type CompiledDefinition,
@@ -96,8 +97,8 @@ function compareSections(
     const inner: Pair[] = [];
     for (const field of namesOf(pair.after, after, pointers.after)) {
       const place = childPointer(`${pointers.after}/properties`, field);
-      const newer = fieldOf(pair.after, field);
-      const older = fieldOf(pair.before, field);
+      const newer = propertySchema(pair.after, field);
+      const older = propertySchema(pair.before, field);
       const path = `${name}.${field}`;
       if (!older) {
         add(
@@ -128,7 +129,7 @@ function compareSections(
       });
     }
     for (const field of namesOf(pair.before, before, pointers.before)) {
-      if (!fieldOf(pair.after, field)) {
+      if (!propertySchema(pair.after, field)) {
         add(
           removedField(pair, `${name}.${field}`),
           childPointer(`${pointers.before}/properties`, field),
@@ -163,15 +164,6 @@ function nothing(): JsonSchema {
   return schema;
 }
 
-function fieldOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  const { properties } = schema;
-  const field =
-    isObject(properties) && Object.hasOwn(properties, name)
-      ? properties[name]
-      : undefined;
-  return isObject(field) ? field : undefined;
-}
-
 function namesOf(
   { properties }: JsonSchema,
   compiled: CompiledSchema | undefined,
@@ -189,7 +181,7 @@ function isRequired(schema: JsonSchema, field: string): boolean {
   return (
     Array.isArray(required) &&
     required.includes(field) &&
-    fieldOf(schema, field)?.default === undefined
+    propertySchema(schema, field)?.default === undefined
   );
 }
 
@@ -248,7 +240,7 @@ function compareRequired(
   if (isRequired(before, field) === is) {
     return undefined;
   }
-  const lostDefault = fieldOf(before, field)?.default !== undefined;
+  const lostDefault = propertySchema(before, field)?.default !== undefined;
   return is
     ? changeOf(
         'required',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, JsonValue } from '../json';
+import { childValue } from '../pointer';
 
 /** The syntax of a path (docs/rules/conditions.md#paths). */
 const pathSyntax = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
@@ -41,8 +42,7 @@ export function valueAtTokens(
 ): JsonValue | undefined {
   let value: JsonValue | undefined = subject;
   for (const token of tokens) {
-    value =
-      isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+    value = isObject(value) ? childValue(value, token) : undefined;
   }
   return value;
 }

@@ -2,11 +2,12 @@
 
 import { isMap, Pair, Scalar, YAMLMap } from 'yaml';
 import { equalJson, isObject, JsonObject, JsonValue, mapValues } from '../json';
-import { childPointer, childValue } from '../pointer';
+import { childPointer } from '../pointer';
 import {
   Annotations,
   CompiledSchema,
   JsonSchema,
+  propertySchema,
   TypeExpression,
   typeOfExpression,
 } from '../schema';
@@ -88,7 +89,7 @@ function writeFields(
   const properties = new YAMLMap();
   for (const entry of fields.items) {
     const name = nameOf(entry);
-    const property = propertyOf(schema, name);
+    const property = propertySchema(schema, name);
     if (name !== '$default' && property) {
       properties.items.push(
         writeField(writing, entry, {
@@ -204,7 +205,7 @@ function writeInline({ schema, pointer, tables }: Compiled): YAMLMap {
   if (isObject(properties)) {
     const written = new YAMLMap();
     for (const name of tables.order[pointer] ?? Object.keys(properties)) {
-      const property = propertyOf(schema, name);
+      const property = propertySchema(schema, name);
       if (property) {
         const place = childPointer(`${pointer}/properties`, name);
         addEntry(
@@ -234,7 +235,7 @@ function typeNamed(
   { compiledTypes }: Writing,
   name: string,
 ): Compiled | undefined {
-  const schema = propertyOf(compiledTypes.structural, name);
+  const schema = propertySchema(compiledTypes.structural, name);
   return (
     schema && {
       schema,
@@ -242,14 +243,6 @@ function typeNamed(
       tables: compiledTypes,
     }
   );
-}
-
-function propertyOf(
-  { properties }: JsonSchema,
-  name: string,
-): JsonSchema | undefined {
-  const property = childValue(properties, name);
-  return isObject(property) ? property : undefined;
 }
 
 /** The entries of one object that are missing or different in another. */

@@ -2,7 +2,7 @@
 
 import { type SourcePosition, type Words, wordsOf } from '../finding';
 import { canonicalJson, isObject, type JsonValue } from '../json';
-import { itemPointer, childPointer } from '../pointer';
+import { itemPointer, childPointer, childValue } from '../pointer';
 import { itemKey, keysOfItem, removedKey, type ListStrategy } from '../schema';
 import {
   contributionOf,
@@ -350,9 +350,7 @@ function partOf(
 ): JsonValue | undefined {
   const key = token.slice(1);
   if (token.startsWith('.')) {
-    return isObject(value) && Object.hasOwn(value, key)
-      ? value[key]
-      : undefined;
+    return isObject(value) ? childValue(value, key) : undefined;
   }
   if (!Array.isArray(value)) {
     return undefined;

@@ -82,6 +82,7 @@ export {
   isIndex,
   ownChild,
   propertyNames,
+  propertySchema,
   schemaAt,
   schemasAt,
   schemasWithin,

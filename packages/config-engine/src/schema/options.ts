@@ -8,6 +8,7 @@ import {
   parsePointer,
   pointersAround,
   valueAt,
+  childValue,
 } from '../pointer';
 import {
   isSensitive,
@@ -214,8 +215,7 @@ export function staticOptions(
       return texts.every(each => each !== undefined) ? texts.flat() : undefined;
     }
     if (name !== undefined) {
-      const child =
-        isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+      const child = isObject(value) ? childValue(value, name) : undefined;
       return textsAt(child, childPointer(place, name), rest);
     }
     if (source.kind === 'keysOf') {

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonValue } from '../json';
 import { memo, memoBy } from '../memo';
-import { childPointer, parsePointer } from '../pointer';
+import { childPointer, childValue, parsePointer } from '../pointer';
 import {
   branchesOf,
   declaredNames,
@@ -24,6 +24,15 @@ const EVERY = '*';
 
 /** The schema of a child that no schema describes, where any value is allowed. */
 export const anything: JsonSchema = {};
+
+/** The schema that a schema itself has for a property. */
+export function propertySchema(
+  { properties }: JsonSchema,
+  name: string,
+): JsonSchema | undefined {
+  const property = childValue(properties, name);
+  return isObject(property) ? property : undefined;
+}
 
 /** What a schema itself says about an entry of a map. */
 export function entrySchema(

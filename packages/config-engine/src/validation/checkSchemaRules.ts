@@ -11,6 +11,7 @@ import {
   JsonSchema,
   nearestPosition,
   propertyPointer,
+  propertySchema,
 } from '../schema';
 import type { Steps } from '../steps';
 import { checkYttRulesSteps } from './checkYttRules';
@@ -123,10 +124,8 @@ function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
     }
     if (isObject(instance) && isObject(node.properties)) {
       for (const name of Object.keys(instance)) {
-        const child = Object.hasOwn(node.properties, name)
-          ? node.properties[name]
-          : undefined;
-        if (isObject(child)) {
+        const child = propertySchema(node, name);
+        if (child) {
           visit(
             child,
             childPointer(`${at}/properties`, name),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject, type JsonObject, type JsonValue } from '../../json';
+import { childValue } from '../../pointer';
 import { isFormatName, numberFormatNames } from '../formats';
 import { isTypeName } from '../normalise/instanceTypes';
 import { combinators, singleKeywords } from '../subschemas';
@@ -71,15 +72,15 @@ export function jsonSchemaParts([schema, patterns]: JsonSchemaViews):
     return schema === true;
   }
   requireKnownKeywords(schema);
-  const pattern = member(patterns, 'pattern');
+  const pattern = childValue(patterns, 'pattern');
   const { required, properties } = schema;
   const one = (keyword: string): JsonSchemaViews | undefined =>
     schema[keyword] === undefined
       ? undefined
-      : [schema[keyword], member(patterns, keyword)];
+      : [schema[keyword], childValue(patterns, keyword)];
   const several = (keyword: string): JsonSchemaViews[] | undefined => {
     const list = schema[keyword];
-    const sources = member(patterns, keyword);
+    const sources = childValue(patterns, keyword);
     return Array.isArray(list)
       ? list.map((branch, index) => [
           branch,
@@ -87,13 +88,13 @@ export function jsonSchemaParts([schema, patterns]: JsonSchemaViews):
         ])
       : undefined;
   };
-  const sources = member(patterns, 'properties');
+  const sources = childValue(patterns, 'properties');
   return {
     keywords: typeof pattern === 'string' ? { ...schema, pattern } : schema,
     properties: isObject(properties)
       ? Object.keys(properties).map(name => [
           name,
-          [properties[name], member(sources, name)],
+          [properties[name], childValue(sources, name)],
         ])
       : undefined,
     required: Array.isArray(required) ? required.map(String) : undefined,
@@ -107,15 +108,6 @@ export function jsonSchemaParts([schema, patterns]: JsonSchemaViews):
     oneOf: several('oneOf'),
     not: one('not'),
   };
-}
-
-function member(
-  schema: JsonValue | undefined,
-  key: string,
-): JsonValue | undefined {
-  return isObject(schema) && Object.hasOwn(schema, key)
-    ? schema[key]
-    : undefined;
 }
 
 function requireKnownKeywords(schema: JsonObject): void {

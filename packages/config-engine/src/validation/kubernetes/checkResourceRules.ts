@@ -16,7 +16,13 @@ import { phrase, type Finding, type Words } from '../../finding';
 import { customResourceFindings } from '../../finding/catalogue/customResource';
 import { valuesFindings } from '../../finding/catalogue/values';
 import { isObject, type JsonValue } from '../../json';
-import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
+import {
+  childPointer,
+  childValue,
+  isWithin,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
 import {
   isSensitive,
   itemKey,
@@ -164,10 +170,7 @@ export function checkResourceRules(input: ResourceRuleInput): Finding[] {
       return;
     }
     for (const [name, child] of isObject(here) ? Object.entries(here) : []) {
-      const declared =
-        isObject(properties) && Object.hasOwn(properties, name)
-          ? properties[name]
-          : undefined;
+      const declared = childValue(properties, name);
       const next = declared ?? additionalProperties;
       if (isObject(next)) {
         visit(
