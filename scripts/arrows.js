@@ -3,7 +3,7 @@
 const { builtinModules } = require('node:module');
 
 /**
- * The dependency arrows between the packages, and between the stations of the engine, as lint rules: a package imports
+ * The dependency arrows between the packages, and between the folders of the engine, as lint rules: a package imports
  * only from those below it. Each package's `.eslintrc.js` passes its name.
  */
 
@@ -221,8 +221,8 @@ const packages = {
   test: [],
 };
 
-/** The stations of the engine, in the order of its pipeline. */
-const stations = [
+/** The folders of the engine, in the order of its pipeline. */
+const folders = [
   'finding',
   'budget',
   'source',
@@ -253,7 +253,7 @@ const stations = [
 ];
 
 /**
- * What may be imported past a station's index: the findings of one family, and the types that stations before and after
+ * What may be imported past a folder's index: the findings of one family, and the types that folders before and after
  * the layers share, so that no file imports itself through an index.
  */
 const sideDoors = [
@@ -263,31 +263,31 @@ const sideDoors = [
   'effective/types',
 ];
 
-/** The internals of stations, relative to a folder. */
+/** The internals of folders, relative to another one. */
 function internals(prefix, names) {
   return {
     group: [
       ...names.map(name => `${prefix}${name}/*`),
       ...sideDoors.map(door => `!${prefix}${door}`),
     ],
-    message: 'A station is used through its index.ts; do not import past it.',
+    message: 'A folder is used through its index.ts; do not import past it.',
   };
 }
 
-/** How deeply folders may be nested below a station. */
-const stationDepth = 4;
+/** How deeply folders may be nested below one of them. */
+const folderDepth = 4;
 
-/** Stations whose types an earlier station uses: it may import their `types.ts`, but no code. */
+/** Folders whose types an earlier folder uses: it may import their `types.ts`, but no code. */
 const shapes = { delivery: ['layers'], masking: ['layers', 'effective'] };
 
-/** The imports that are forbidden for the files of one station, `depth` folders below `src`. */
-function stationPatterns(station, depth) {
-  const readable = shapes[station] ?? [];
+/** The imports that are forbidden for the files of one folder, `depth` folders below `src`. */
+function folderPatterns(folder, depth) {
+  const readable = shapes[folder] ?? [];
   const up = '../'.repeat(depth);
-  const later = stations.slice(stations.indexOf(station) + 1);
-  const message = `The stations of the engine are ${stations.join(
+  const later = folders.slice(folders.indexOf(folder) + 1);
+  const message = `The folders of the engine are ${folders.join(
     ' < ',
-  )}: "${station}" may only import from those before it.`;
+  )}: "${folder}" may only import from those before it.`;
   return [
     {
       group: later.flatMap(name => [
@@ -303,7 +303,7 @@ function stationPatterns(station, depth) {
     },
     internals(
       up,
-      stations.filter(name => name !== station),
+      folders.filter(name => name !== folder),
     ),
   ].filter(({ group }) => group.length > 0);
 }
@@ -321,30 +321,30 @@ function restrict(patterns) {
   };
 }
 
-/** In the engine, each station has its own rules, by the depth of its files. */
-function stationOverrides(basePatterns) {
+/** In the engine, each folder has its own rules, by the depth of its files. */
+function folderOverrides(basePatterns) {
   const overrides = [
     {
       files: ['src/*.ts'],
-      rules: restrict([...basePatterns, internals('./', stations)]),
+      rules: restrict([...basePatterns, internals('./', folders)]),
     },
   ];
-  for (const station of stations) {
-    for (let depth = 1; depth <= stationDepth; depth++) {
+  for (const folder of folders) {
+    for (let depth = 1; depth <= folderDepth; depth++) {
       overrides.push({
-        files: [`src/${station}/${'*/'.repeat(depth - 1)}*.ts`],
-        rules: restrict([...basePatterns, ...stationPatterns(station, depth)]),
+        files: [`src/${folder}/${'*/'.repeat(depth - 1)}*.ts`],
+        rules: restrict([...basePatterns, ...folderPatterns(folder, depth)]),
       });
     }
-    for (let depth = 1; shapes[station] && depth <= stationDepth; depth++) {
+    for (let depth = 1; shapes[folder] && depth <= folderDepth; depth++) {
       overrides.push({
         // Its tests create their input through the public functions.
-        files: [`src/${station}/${'*/'.repeat(depth - 1)}*.test.ts`],
+        files: [`src/${folder}/${'*/'.repeat(depth - 1)}*.test.ts`],
         rules: restrict([
           ...basePatterns,
           internals(
             '../'.repeat(depth),
-            stations.filter(name => name !== station),
+            folders.filter(name => name !== folder),
           ),
         ]),
       });
@@ -381,7 +381,7 @@ function arrows(name) {
       return {
         rules: restrict(patterns),
         restrictedSyntax: loadsNothing,
-        overrides: stationOverrides(patterns),
+        overrides: folderOverrides(patterns),
       };
     case 'config-platform':
       return {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The engine does not export these parts: products use its readings, and only the conformance suites and benchmarks run
-// single stations.
+// single folders.
 /* eslint-disable @backstage/no-relative-monorepo-imports */
 
 export { compileCel } from '../../packages/config-engine/src/cel';

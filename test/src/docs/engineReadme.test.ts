@@ -12,30 +12,30 @@ const page = 'packages/config-engine/README.md';
 
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The rows of a page's table whose first cell is a station. */
-const stationsOf = (path: string) =>
+/** The rows of a page's table whose first cell is a folder. */
+const foldersOf = (path: string) =>
   [...readText(path).matchAll(/^\| `(\w+)\/?` +\|(.*)\|$/gm)].filter(
     ([, name]) =>
       existsSync(join(root, 'packages/config-engine/src', name, 'index.ts')),
   );
 
-/** The names that the engine exports from a station. */
-const exportsOf = (station: string) =>
+/** The names that the engine exports from a folder. */
+const exportsOf = (folder: string) =>
   [
     ...readText('packages/config-engine/src/index.ts').matchAll(
       /^export \{([^}]*)\} from '\.\/(\w+)[/\w]*';$/gm,
     ),
-  ].flatMap(([, names, folder]) =>
-    folder === station ? names.split(',').map(name => name.trim()) : [],
+  ].flatMap(([, names, from]) =>
+    from === folder ? names.split(',').map(name => name.trim()) : [],
   );
 
 describe('the README of the engine', () => {
-  it('lists the stations in the order of the architecture', () => {
-    const namesOf = (path: string) => stationsOf(path).map(([, name]) => name);
+  it('lists the folders in the order of the architecture', () => {
+    const namesOf = (path: string) => foldersOf(path).map(([, name]) => name);
     expect(namesOf(page)).toEqual(namesOf('docs/architecture.md'));
   });
 
-  it.each(stationsOf(page).map(([, name, cell]) => ({ name, cell })))(
+  it.each(foldersOf(page).map(([, name, cell]) => ({ name, cell })))(
     'lists exports of $name',
     ({ name, cell }) => {
       const names = [...cell.matchAll(/`(\w+)`/g)].map(([, one]) => one);

@@ -136,7 +136,7 @@ describe('the arrows between packages', () => {
   });
 });
 
-describe('the arrows between stations of the engine', () => {
+describe('the arrows between folders of the engine', () => {
   it.each([
     ['src/source/x.ts', '../schema'],
     ['src/schema/x.ts', '../overlay'],
@@ -147,7 +147,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/mutation/x.ts', '../overlay'],
     ['src/validation/x.ts', '../effective'],
     ['src/finding/catalogue/x.ts', '../../source'],
-  ])('%s may not import the later station %s', async (file, name) => {
+  ])('%s may not import the later folder %s', async (file, name) => {
     expect(await complaints(engine, file, importing(name))).toEqual([
       expect.stringContaining('may only import from those before it'),
     ]);

@@ -11,9 +11,9 @@ export type {
   Supposition,
   Tombstone,
 } from './types';
-export { applyLayers } from './stations/applyLayers';
+export { applyLayers } from './stages/applyLayers';
 export { configOf } from './readings/configuration';
-export { ruleLayerId } from './stations/applyRules';
+export { ruleLayerId } from './stages/applyRules';
 export {
   resolveEffective,
   resolveEffectiveSteps,

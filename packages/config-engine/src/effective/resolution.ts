@@ -2,7 +2,7 @@
 
 import type { MapNode } from '../merge';
 import type { CompiledSchema } from '../schema';
-import type { AppliedLayers } from './stations/applyLayers';
+import type { AppliedLayers } from './stages/applyLayers';
 import type { EffectiveConfiguration } from './types';
 
 /**

@@ -23,9 +23,9 @@ import {
   validateInstanceSteps,
   type SchemaValidator,
 } from '../validation';
-import { applyLayers } from './stations/applyLayers';
-import { checkOverlayRules } from './stations/checkOverlayRules';
-import { unknownSecrets } from './stations/unknownSecrets';
+import { applyLayers } from './stages/applyLayers';
+import { checkOverlayRules } from './stages/checkOverlayRules';
+import { unknownSecrets } from './stages/unknownSecrets';
 import { findRestoredDefaults } from './restoredDefaults';
 import { findHiddenValues } from './hiddenValues';
 import { findUnofferedValues } from './unofferedValues';
@@ -108,7 +108,7 @@ export function resolve(input: ResolveInput): Resolution {
   return allSteps(resolveSteps(input));
 }
 
-/** The same, with a pause after each station. */
+/** The same, with a pause after each stage. */
 export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   const { schema, context = noContext, maximumErrors, validator } = input;
   const { mask, withoutSecretChecks = false } = input;

@@ -306,7 +306,7 @@ describe('ties: everything that an overlay may set', () => {
       '/parameters/size',
     ],
     [
-      'a default and an override have different stations',
+      'a default and an override have different ranks',
       [
         overlay('a', rule('default', 'parameters.size', 'x')),
         overlay('b', rule('override', 'parameters.size', 'y')),

@@ -190,14 +190,14 @@ function chainEffects(
 ): ChainEffects {
   const members = chain.map(overlay => ({
     overlay,
-    station: rankOf(overlay),
+    rank: rankOf(overlay),
     rules: ownRules(overlay, context),
   }));
   const trees = new Map<Rank, PlaceEffects>();
   return {
     ranks: new Set(
-      members.flatMap(({ overlay, station, rules }): Rank[] => [
-        ...(hasValues(overlay) ? [station] : []),
+      members.flatMap(({ overlay, rank, rules }): Rank[] => [
+        ...(hasValues(overlay) ? [rank] : []),
         ...rules.map(({ action }) => action),
       ]),
     ),
@@ -207,9 +207,8 @@ function chainEffects(
         return known;
       }
       const tree = noEffects();
-      for (const { overlay, station, rules } of members) {
-        const layers =
-          station === wanted ? overlayValues(overlay, context) : [];
+      for (const { overlay, rank, rules } of members) {
+        const layers = rank === wanted ? overlayValues(overlay, context) : [];
         layers.forEach(layer => addLayer(tree, layer, context.plan));
         for (const rule of rules.filter(({ action }) => action === wanted)) {
           const entry = ruleEntry(rule, overlay);

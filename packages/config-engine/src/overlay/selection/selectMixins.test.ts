@@ -76,7 +76,7 @@ describe('mixins', () => {
       'because it sets "/parameters/size", which overlay a',
     ],
     [
-      'sets a place that another overlay of the station sets',
+      'sets a place that another overlay of the rank sets',
       [
         overlay('a', { mixins: ['m'] }),
         overlay('b', { priority: 1, ...config({ size: 1 }) }),
@@ -85,7 +85,7 @@ describe('mixins', () => {
       'because it sets "/parameters/size", which overlay b',
     ],
     [
-      'sets a place that an overlay of another station sets',
+      'sets a place that an overlay of another rank sets',
       [
         overlay('a', { mixins: ['m'] }),
         overlay('b', { enforce: true, ...config({ size: 1 }) }),
@@ -94,7 +94,7 @@ describe('mixins', () => {
       undefined,
     ],
     [
-      'sets a place that an overlay sets at a station where it may be applied',
+      'sets a place that an overlay sets at a rank where it may be applied',
       [
         overlay('a', { mixins: ['m'] }),
         overlay('b', { enforce: true, mixins: ['m'] }),

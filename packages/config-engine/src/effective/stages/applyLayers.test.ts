@@ -217,7 +217,7 @@ describe('conditions of layers', () => {
   });
 
   it.each<[string, string, string, LayerKind | undefined]>([
-    ['at the station of its first layer', 'true', 'true', 'overlay'],
+    ['at the rank of its first layer', 'true', 'true', 'overlay'],
     ['later if that layer is skipped', 'false', 'true', 'enforced-overlay'],
     ['not at all if every layer is skipped', 'false', 'false', undefined],
   ])('apply a mixin %s', (_, first, second, kind) => {
