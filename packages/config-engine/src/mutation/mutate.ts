@@ -36,7 +36,7 @@ type RuleOutcome =
       readonly set: readonly string[];
     }
   | {
-      readonly kind: 'kept';
+      readonly kind: 'unchanged';
       readonly unchanged: Omit<UnchangedPlace, 'layer' | 'rule'>;
       /** The place that already has the value of an override. */
       readonly given?: Pick<GivenPlace, 'pointer' | 'value'>;
@@ -95,7 +95,7 @@ export function mutate(input: MutationInput): MutationResult {
         subject.follow(config, outcome.set);
         following?.add(outcome.change);
         break;
-      case 'kept':
+      case 'unchanged':
         unchanged.push({ layer, rule, ...outcome.unchanged });
         if (outcome.given) {
           given.push({ layer, rule, ...outcome.given });
@@ -149,7 +149,7 @@ function applyRule(
   if (reason !== undefined) {
     const named = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
     return {
-      kind: 'kept',
+      kind: 'unchanged',
       unchanged: {
         ...(named && { pointer: formatPointer(named) }),
         because: 'condition',
@@ -167,7 +167,7 @@ function applyRule(
   if (rule.action === 'default' && !isUnset(before)) {
     const sentence = phrase('keptAsSet', { field: rule.field });
     return {
-      kind: 'kept',
+      kind: 'unchanged',
       unchanged: {
         pointer,
         because: 'present',
@@ -222,7 +222,7 @@ function applyRule(
   if (!isSecret && before !== undefined && equalJson(before, after)) {
     const sentence = phrase('keptSame', { field: rule.field });
     return {
-      kind: 'kept',
+      kind: 'unchanged',
       unchanged: { pointer, because: 'same', ...worded('sentence', sentence) },
       ...(rule.action === 'override' && {
         given: { pointer, value: before },

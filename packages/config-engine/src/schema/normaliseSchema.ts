@@ -23,7 +23,7 @@ import {
   TypeName,
   withNull,
 } from './normalise/instanceTypes';
-import { KeywordInput, Pass, placeIn } from './normalise/pass';
+import { KeywordInput, Pass, reportAt } from './normalise/pass';
 import type { SchemaFlavour } from './openapi/compilation';
 import { JsonSchema } from './types';
 
@@ -138,12 +138,10 @@ function typesOf(
   );
   // Only for fields: within `not` or `anyOf`, a type would change the meaning of the outer schema.
   if (context.kind === 'field' && single) {
-    pass.findings.push(
-      normaliseFindings.typeInferred.at(placeIn(pass, pointer), {
-        type,
-        keyword,
-      }),
-    );
+    reportAt(pass, pointer, normaliseFindings.typeInferred, {
+      type,
+      keyword,
+    });
     const inferred = withNull([type], schema);
     return { types: inferred, emitted: inferred };
   }
@@ -162,12 +160,10 @@ function reportMisplaced(
   if (keyword === 'format' || typeof schema[keyword] === 'boolean') {
     return;
   }
-  pass.findings.push(
-    normaliseFindings.constraintNotApplicable.at(placeIn(pass, pointer), {
-      keyword,
-      types: types ?? [],
-    }),
-  );
+  reportAt(pass, pointer, normaliseFindings.constraintNotApplicable, {
+    keyword,
+    types: types ?? [],
+  });
 }
 
 function normaliseKeyword(input: KeywordInput, keyword: string): void {

@@ -8,7 +8,7 @@ import {
   patternCost,
   refusal,
 } from '../../pattern';
-import { KeywordInput, Pass, placeIn } from './pass';
+import { KeywordInput, Pass, reportAt } from './pass';
 
 /** Maximum cost of compiling the patterns of one schema; a second at worst. */
 const maximumPatternCost = 20_000;
@@ -56,9 +56,7 @@ function finiteNumber(
     return undefined;
   }
   if (!Number.isFinite(value)) {
-    pass.findings.push(
-      normaliseFindings.limitNotFinite.at(placeIn(pass, pointer), { keyword }),
-    );
+    reportAt(pass, pointer, normaliseFindings.limitNotFinite, { keyword });
     return undefined;
   }
   return value;
@@ -92,12 +90,10 @@ export function normaliseExclusive(
   const { pass, schema, pointer, result } = input;
   const limit = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
   if (value === true && typeof schema[limit] !== 'number') {
-    pass.findings.push(
-      normaliseFindings.exclusiveWithoutLimit.at(placeIn(pass, pointer), {
-        keyword,
-        limit,
-      }),
-    );
+    reportAt(pass, pointer, normaliseFindings.exclusiveWithoutLimit, {
+      keyword,
+      limit,
+    });
   }
   const number = finiteNumber(input, keyword, value);
   if (number !== undefined) {
@@ -116,11 +112,9 @@ export function normaliseMultipleOf(
     return;
   }
   if (step <= 0) {
-    pass.findings.push(
-      normaliseFindings.multipleOfNotPositive.at(placeIn(pass, pointer), {
-        value: step,
-      }),
-    );
+    reportAt(pass, pointer, normaliseFindings.multipleOfNotPositive, {
+      value: step,
+    });
     return;
   }
   result.multipleOf = step;
@@ -142,9 +136,7 @@ export function normaliseCount(
     const kind = hasNoEffect
       ? normaliseFindings.countNegative
       : normaliseFindings.countInvalid;
-    pass.findings.push(
-      kind.at(placeIn(pass, pointer), { keyword, value: count }),
-    );
+    reportAt(pass, pointer, kind, { keyword, value: count });
     return;
   }
   result[keyword] = count;
@@ -158,12 +150,10 @@ export function normalisePattern(input: KeywordInput, value: JsonValue): void {
   }
   const compiled = compilePattern(value);
   if ('reason' in compiled) {
-    pass.findings.push(
-      normaliseFindings.patternUnsupported.at(placeIn(pass, pointer), {
-        pattern: shortened(value),
-        reason: compiled.reason,
-      }),
-    );
+    reportAt(pass, pointer, normaliseFindings.patternUnsupported, {
+      pattern: shortened(value),
+      reason: compiled.reason,
+    });
   } else if (isSharedSyntax(value)) {
     result.pattern = value;
   }
@@ -196,9 +186,7 @@ export function isInexact(
     Number.isInteger(value) &&
     !Number.isSafeInteger(value);
   if (inexact) {
-    pass.findings.push(
-      normaliseFindings.integerInexact.at(placeIn(pass, pointer), { keyword }),
-    );
+    reportAt(pass, pointer, normaliseFindings.integerInexact, { keyword });
   }
   return inexact;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, FindingPlace, SourcePosition } from '../../finding';
+import type { Finding, FindingKind, SourcePosition } from '../../finding';
 import { nearestPosition } from '../nearestPosition';
 import type { SchemaFlavour } from '../openapi/compilation';
 import type { JsonSchema } from '../types';
@@ -27,7 +27,13 @@ export interface KeywordInput {
   readonly result: JsonSchema;
 }
 
-/** The place of a finding about a schema. */
-export function placeIn(pass: Pass, pointer: string): FindingPlace {
-  return { pointer, position: nearestPosition(pass.positions, pointer) };
+/** Reports a finding about the schema at a pointer. */
+export function reportAt<Args>(
+  { positions, findings }: Pass,
+  pointer: string,
+  kind: FindingKind<Args>,
+  args: NoInfer<Args>,
+): void {
+  const position = nearestPosition(positions, pointer);
+  findings.push(kind.at({ pointer, position }, args));
 }

@@ -13,7 +13,7 @@ import { childPointer, valueAt } from '../../pointer';
 import type { CompiledSchema, SchemaRules } from '../../schema';
 import { fieldName } from '../fieldName';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
-import { TooMuchWork, violationsOf, type Violation } from './evaluate';
+import { findingsAbout, type Violation } from './evaluate';
 import { placeIn, readValuesSchema } from './readValuesSchema';
 
 /** The schemas of a chart and its subcharts. */
@@ -41,19 +41,15 @@ export function checkHelmRules(
       return [];
     }
     const prefix = chart.path.reduce(childPointer, section);
-    try {
-      return violationsOf(read, seen)
-        .filter(
-          ({ at }) => !holdsUnknown(valueAt(seen, at), prefix + at, isUnknown),
-        )
-        .map(violation => describe(schema, chart, prefix, violation));
-    } catch (error) {
-      if (!(error instanceof TooMuchWork)) {
-        throw error;
-      }
-      const reason = 'its "values.schema.json" takes too long to evaluate';
-      return [valuesFindings.notChecked.at({ pointer: prefix }, { reason })];
-    }
+    return findingsAbout(seen, read, prefix, violation =>
+      holdsUnknown(
+        valueAt(seen, violation.at),
+        prefix + violation.at,
+        isUnknown,
+      )
+        ? []
+        : [describe(schema, chart, prefix, violation)],
+    );
   });
 }
 

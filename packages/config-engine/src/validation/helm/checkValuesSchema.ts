@@ -2,7 +2,6 @@
 
 import type { Finding } from '../../finding';
 import { helmFindings } from '../../finding/catalogue/helm';
-import { valuesFindings } from '../../finding/catalogue/values';
 import { childPointer, formatPath } from '../../pointer';
 import {
   nodeAt,
@@ -10,7 +9,7 @@ import {
   type SourceMap,
   type SourceText,
 } from '../../source';
-import { TooMuchWork, violationsOf, type Violation } from './evaluate';
+import { findingsAbout, type Violation } from './evaluate';
 import { readValuesSchema } from './readValuesSchema';
 
 /**
@@ -32,17 +31,9 @@ export function checkValuesSchema(
   if (!read.schema || errors.length > 0) {
     return errors;
   }
-  try {
-    return violationsOf(read.schema, valueFromNode(values)).map(violation =>
-      describe(violation, values),
-    );
-  } catch (error) {
-    if (!(error instanceof TooMuchWork)) {
-      throw error;
-    }
-    const reason = 'its "values.schema.json" takes too long to evaluate';
-    return [valuesFindings.notChecked.at({ pointer: '' }, { reason })];
-  }
+  return findingsAbout(valueFromNode(values), read.schema, '', violation => [
+    describe(violation, values),
+  ]);
 }
 
 function describe(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Finding } from '../../finding';
+import { valuesFindings } from '../../finding/catalogue/values';
 import {
   canonicalJson,
   isObject,
@@ -320,6 +322,28 @@ export function violationsOf(
   value: JsonValue,
 ): Violation[] {
   return new Evaluation(schema).check(schema.root, value, '', '', 0);
+}
+
+/**
+ * The findings about a value, or the one that its schema takes too long to evaluate.
+ *
+ * @param pointer - of the value
+ */
+export function findingsAbout(
+  value: JsonValue,
+  schema: ValuesSchema,
+  pointer: string,
+  describe: (violation: Violation) => Finding[],
+): Finding[] {
+  try {
+    return violationsOf(schema, value).flatMap(describe);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) {
+      throw error;
+    }
+    const reason = 'its "values.schema.json" takes too long to evaluate';
+    return [valuesFindings.notChecked.at({ pointer }, { reason })];
+  }
 }
 
 /** Whether a schema has a keyword of its draft. */
