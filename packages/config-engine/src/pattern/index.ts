@@ -6,6 +6,6 @@ export {
   patternWork,
   refusal,
   searchWork,
-  isSharedSyntax,
 } from './compilePattern';
 export type { PatternMatcher } from './compilePattern';
+export { isSharedSyntax } from './isSharedSyntax';
