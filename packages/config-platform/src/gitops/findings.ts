@@ -4,23 +4,24 @@ import {
   findingKinds,
   type Finding,
   type FindingKind,
-  type SourceNode,
 } from '@component-config/config-engine';
 import { placeOf } from '../adapters/nodes';
 
 /** What a kind of finding says beside its sentence. */
 export type ArgsOf<Kind> = Kind extends FindingKind<infer Args> ? Args : never;
 
-/** Makes the findings of a family, each about a node. */
+/** What a finding is about: a node, or a place in a document. */
+export type Located = Partial<Pick<Finding, 'pointer' | 'position'>>;
+
+/** Makes the findings of a family. */
 function findingsOf<Kinds>(kinds: Kinds) {
   return <Name extends keyof Kinds>(
     name: Name,
-    node: Pick<SourceNode, 'position'> | undefined,
+    at: Located | undefined,
     args: ArgsOf<Kinds[Name]>,
-    pointer = '',
   ): Finding => {
     const kind = kinds[name] as FindingKind<ArgsOf<Kinds[Name]>>;
-    return kind.at(placeOf(node, pointer), args);
+    return kind.at(placeOf(at, at?.pointer), args);
   };
 }
 

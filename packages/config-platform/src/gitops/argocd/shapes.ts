@@ -185,10 +185,10 @@ function isEmpty(node: SourceNode, shape: Shape): boolean {
 /** A map with some entries replaced or added; undefined removes one. */
 export function withFields(
   map: SourceMap,
-  fields: Readonly<Record<string, SourceNode | undefined>>,
+  changes: Readonly<Record<string, SourceNode | undefined>>,
 ): SourceMap {
-  const others = map.entries.filter(({ key }) => !Object.hasOwn(fields, key));
-  const set = Object.entries(fields).flatMap(([key, value]): SourceEntry[] =>
+  const others = map.entries.filter(({ key }) => !Object.hasOwn(changes, key));
+  const set = Object.entries(changes).flatMap(([key, value]): SourceEntry[] =>
     value ? [{ key, value }] : [],
   );
   return { ...map, entries: [...others, ...set] };

@@ -57,7 +57,11 @@ export function chartDefaults(
       files.push(file);
     } else if (valuesFiles.length > 0 && !ignoresMissing) {
       findings.push(
-        flux('valuesFile', undefined, { file }, '/spec/chart/spec/valuesFiles'),
+        flux(
+          'valuesFile',
+          { pointer: '/spec/chart/spec/valuesFiles' },
+          { file },
+        ),
       );
     }
   }

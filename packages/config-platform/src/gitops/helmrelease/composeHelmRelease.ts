@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  childEntry,
   childNode,
   textAt,
   type Finding,
   type SourceNode,
   type SourcePosition,
 } from '@component-config/config-engine';
-import { itemsOf } from '../../adapters/nodes';
+import { isTrue, itemsAt, placeOf, positionOf } from '../../adapters/nodes';
 import { readAssignments } from '../../adapters/helm/setValues';
 import { flux } from '../findings';
 import { readTextValues } from './readTextValues';
 import { readValuesObject, type ObjectText } from './readValuesObject';
 import {
   maximumValues,
+  originOf,
   PathRefused,
-  placeOf,
   ReleaseComposition,
   TooManyValues,
   type ValueMap,
@@ -80,7 +79,7 @@ class Composing {
       this.layers.push({
         state: written.kind === 'map' ? 'read' : 'refused',
         isSecret: false,
-        ...(written.position && { position: written.position }),
+        ...positionOf(written),
       });
       this.layerValues.push(readInline());
     }
@@ -99,17 +98,12 @@ class Composing {
     below: ValueMap,
     inline: ValueMap,
   ): ValueMap {
-    const { reference, pointer, position } = from;
+    const { reference } = from;
     const resolved = this.resolve(from);
     const isSecret = reference.kind === 'Secret';
     const add = (state: ReleaseLayerState, alone?: ValueMap) => {
-      const at = alone?.position ?? position;
-      this.layers.push({
-        reference,
-        state,
-        isSecret,
-        ...(at && { position: at }),
-      });
+      const at = positionOf(alone?.position ? alone : from);
+      this.layers.push({ reference, state, isSecret, ...at });
       this.layerValues.push(alone);
     };
     if (resolved.state !== 'read') {
@@ -123,15 +117,9 @@ class Composing {
       const values = this.composition.merge(below, inline);
       const alone = this.setPath(from, found, layer, values);
       if (!alone) {
-        const { key, name, targetPath: path } = reference;
-        this.findings.push(
-          flux(
-            'targetPath',
-            { position },
-            { path, kind: reference.kind, name, key },
-            pointer,
-          ),
-        );
+        const { kind, key, name, targetPath: path } = reference;
+        const args = { path, kind, name, key };
+        this.findings.push(flux('targetPath', from, args));
       }
       add(alone ? 'read' : 'refused', alone);
       return alone ? values : below;
@@ -139,14 +127,9 @@ class Composing {
     const text = readTextValues(found);
     if (!text.values) {
       const { kind, name, key } = reference;
-      this.findings.push(
-        flux(
-          'valuesNotRead',
-          { position: isSecret ? position : text.position },
-          { kind, name, key },
-          pointer,
-        ),
-      );
+      const { position } = isSecret ? from : text;
+      const at = { pointer: from.pointer, position };
+      this.findings.push(flux('valuesNotRead', at, { kind, name, key }));
       add('refused');
       return below;
     }
@@ -172,7 +155,7 @@ class Composing {
     if (!assignments) {
       return undefined;
     }
-    const place = placeOf(layer, node.position);
+    const place = originOf(layer, node.position);
     const alone: ValueMap = { kind: 'map', entries: new Map(), ...place };
     const isSecret = kind === 'Secret' || this.isSecretNode(node);
     try {
@@ -192,11 +175,9 @@ class Composing {
   private resolve({
     reference,
     isOptional,
-    pointer,
-    position,
+    ...place
   }: ReadReference): Resolved {
     const { kind, namespace, name, key } = reference;
-    const place = { pointer, position };
     if (kind !== 'ConfigMap' && kind !== 'Secret') {
       this.findings.push(flux('valuesKind', place, { kind }));
       return { state: 'refused' };
@@ -250,7 +231,7 @@ export function composeHelmRelease(
     if (!(error instanceof TooManyValues)) {
       throw error;
     }
-    const place = { pointer: '/spec', position: spec?.position };
+    const place = placeOf(spec, '/spec');
     return {
       layers: [],
       values: nothing(),
@@ -296,12 +277,8 @@ function readReferences(
   spec: SourceNode | undefined,
   namespace: string,
 ): ReadReference[] {
-  return itemsOf(childNode(spec, 'valuesFrom')).map((node, index) => {
+  return itemsAt(spec, 'valuesFrom').map((node, index) => {
     const targetPath = textAt(node, 'targetPath');
-    const isTrue = (key: string) => {
-      const value = childEntry(node, key)?.value;
-      return value?.kind === 'scalar' && value.value === true;
-    };
     return {
       reference: {
         kind: textAt(node, 'kind') ?? '',
@@ -310,10 +287,9 @@ function readReferences(
         key: textAt(node, 'valuesKey') || 'values.yaml',
         ...(targetPath && { targetPath }),
       },
-      isOptional: isTrue('optional'),
-      isLiteral: isTrue('literal'),
-      pointer: `/spec/valuesFrom/${index}`,
-      ...(node.position && { position: node.position }),
+      isOptional: isTrue(node, 'optional'),
+      isLiteral: isTrue(node, 'literal'),
+      ...placeOf(node, `/spec/valuesFrom/${index}`),
     };
   });
 }

@@ -8,6 +8,7 @@ import {
   type SourceNode,
   type SourceScalar,
 } from '@component-config/config-engine';
+import { entriesOf } from '../../adapters/nodes';
 
 /** A text of a ConfigMap or Secret. */
 export interface ObjectText {
@@ -57,13 +58,11 @@ function readObject(document: SourceNode): ValuesObject {
 }
 
 function textsOf(map: SourceNode | undefined) {
-  return map?.kind === 'map'
-    ? map.entries.flatMap(({ key, value }) =>
-        value.kind === 'scalar' && typeof value.value === 'string'
-          ? [{ key, node: value }]
-          : [],
-      )
-    : [];
+  return entriesOf(map).flatMap(({ key, value: node }) =>
+    node.kind === 'scalar' && typeof node.value === 'string'
+      ? [{ key, node }]
+      : [],
+  );
 }
 
 function textOfBase64(text: string): string | undefined {

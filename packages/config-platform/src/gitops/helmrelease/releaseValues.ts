@@ -10,6 +10,7 @@ import {
   type SourceScalar,
 } from '@component-config/config-engine';
 import type { Assignment } from '../../adapters/helm/setValues';
+import { positionOf } from '../../adapters/nodes';
 import type { ReleaseMap, ReleaseScalar, ReleaseValue } from './types';
 
 /**
@@ -58,7 +59,7 @@ export class ReleaseComposition {
   ): ValueMap {
     const read = (value: SourceNode): Value => {
       this.count(1);
-      const place = placeOf(layer, value.position);
+      const place = originOf(layer, value.position);
       switch (value.kind) {
         case 'map':
           return {
@@ -173,7 +174,7 @@ export class ReleaseComposition {
           kind: 'scalar',
           node: {
             ...nodeFromValue(value),
-            ...(place.position && { position: place.position }),
+            ...positionOf(place),
           },
           isSecret,
           ...place,
@@ -204,11 +205,11 @@ function asDouble(node: SourceScalar): SourceScalar {
 }
 
 /** What a value knows of its origin. */
-export function placeOf(
+export function originOf(
   layer: number,
   position: SourcePosition | undefined,
 ): Place {
-  return { layer, ...(position && { position }) };
+  return { layer, ...positionOf({ position }) };
 }
 
 function setKey(
@@ -262,7 +263,7 @@ export function clearReleaseDocument(values: ReleaseMap): SourceMap {
 }
 
 function documentOf(value: ReleaseValue, mask: string | undefined): SourceNode {
-  const place = value.position && { position: value.position };
+  const place = positionOf(value);
   switch (value.kind) {
     case 'map':
       return {

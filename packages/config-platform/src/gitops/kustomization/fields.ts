@@ -7,6 +7,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { placeOf } from '../../adapters/nodes';
 import {
   anyMap,
   fieldNamed,
@@ -173,7 +174,7 @@ export function readFields(
   name = '',
 ): SourceNode {
   if (wrongType(node, shape)) {
-    refuse('field', node, { field: name }, pointer);
+    refuse('field', placeOf(node, pointer), { field: name });
   }
   if (node.kind === 'list' && isListShape(shape)) {
     const items = node.items.map((item, index) =>
@@ -207,8 +208,8 @@ function readMap(
     if (key === undefined) {
       if (unknown === 'refused') {
         const hint = didYouMean(entry.key, Object.keys(shape));
-        const written = { position: entry.keyPosition };
-        refuse('unknownField', written, { field: path, hint }, at);
+        const written = { pointer: at, position: entry.keyPosition };
+        refuse('unknownField', written, { field: path, hint });
       }
       continue;
     }

@@ -6,7 +6,7 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { scalarText } from '../../adapters/nodes';
+import { placeOf, scalarText } from '../../adapters/nodes';
 import { hasFolder } from '../sortedPaths';
 import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { kustomizationShape, readFields } from './fields';
@@ -141,7 +141,7 @@ function checkKind(
   const isComponent = kind === 'Component';
   const expected = `kustomize.config.k8s.io/${isComponent ? 'v1alpha1' : 'v1beta1'}`;
   const wrong = (field: string) =>
-    refuse('field', childNode(root, field), { field }, `/${field}`);
+    refuse('field', placeOf(childNode(root, field), `/${field}`), { field });
   if (!isComponent && kind !== 'Kustomization') {
     wrong('kind');
   }

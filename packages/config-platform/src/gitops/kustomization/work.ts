@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  Finding,
-  findingKinds,
-  SourceNode,
-} from '@component-config/config-engine';
-import { kustomize, type ArgsOf } from '../findings';
+import type { Finding, findingKinds } from '@component-config/config-engine';
+import { kustomize, type ArgsOf, type Located } from '../findings';
 
 type Kinds = typeof findingKinds.kustomize;
 
@@ -20,14 +16,13 @@ export function fail(finding: Finding): never {
   throw new BuildError(finding);
 }
 
-/** Ends the build with a finding about a node. */
+/** Ends the build with a finding. */
 export function refuse<Name extends keyof Kinds>(
   name: Name,
-  node: Pick<SourceNode, 'position'> | undefined,
+  at: Located | undefined,
   args: ArgsOf<Kinds[Name]>,
-  pointer?: string,
 ): never {
-  return fail(kustomize(name, node, args, pointer));
+  return fail(kustomize(name, at, args));
 }
 
 /** Counts the work of one build: values that are copied or visited, and resources that are compared. */

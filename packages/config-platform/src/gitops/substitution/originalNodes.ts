@@ -7,6 +7,7 @@ import type {
   SourcePosition,
   SourceScalar,
 } from '@component-config/config-engine';
+import { itemsOf, positionOf } from '../../adapters/nodes';
 import type { VariableUse } from './types';
 import type { WrittenDocument, WrittenValue } from './writeDocument';
 
@@ -34,7 +35,7 @@ export class Originals {
   valueAt(offset: number): { position?: SourcePosition } {
     const value = this.writtenAt(this.before(offset));
     const position = value?.entry?.keyPosition ?? value?.node.position;
-    return position ? { position } : {};
+    return positionOf({ position });
   }
 
   /** The first entry of a map whose key was made with a secret. */
@@ -53,7 +54,7 @@ export class Originals {
         }
       }
     }
-    for (const item of node.kind === 'list' ? node.items : []) {
+    for (const item of itemsOf(node)) {
       const found = this.secretKeyIn(item);
       if (found) {
         return found;

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  childEntry,
   childNode,
   textAt,
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
-import { itemsOf } from '../../adapters/nodes';
+import {
+  entriesOf,
+  isTrue,
+  itemsAt,
+  placeOf,
+  positionOf,
+} from '../../adapters/nodes';
 import { flux } from '../findings';
 import { readValuesObject } from '../helmrelease/readValuesObject';
 import type { FindValuesObject } from '../helmrelease/types';
@@ -38,9 +43,9 @@ export function readVariables(
     known.set(name, {
       value: value.replace(/\n/g, ''),
       isSecret: of || isSecretNode(node),
-      ...(node.position && { position: node.position }),
+      ...positionOf(node),
     });
-  const references = itemsOf(childNode(postBuild, 'substituteFrom'));
+  const references = itemsAt(postBuild, 'substituteFrom');
   const keyOf = (node: SourceNode) =>
     `${textAt(node, 'kind')}/${textAt(node, 'name')}`;
   // An object that is named again overrides all that it set before.
@@ -51,22 +56,14 @@ export function readVariables(
     if (kind !== 'ConfigMap' && kind !== 'Secret') {
       return;
     }
-    const optional = childEntry(node, 'optional')?.value;
-    const isOptional = optional?.kind === 'scalar' && optional.value === true;
+    const isOptional = isTrue(node, 'optional');
     const document = findObject(kind, namespace, name);
     const object =
       document && document !== 'unknown'
         ? readValuesObject(document)
         : undefined;
-    const { position } = node;
     const addGap = (state: VariablesGap['state']) =>
-      gaps.push({
-        kind,
-        namespace,
-        name,
-        state,
-        ...(position && { position }),
-      });
+      gaps.push({ kind, namespace, name, state, ...positionOf(node) });
     if (object && !object.isEncrypted) {
       const isLast = last.get(keyOf(node)) === index;
       for (const [key, { text, node: written }] of isLast ? object.texts : []) {
@@ -79,30 +76,18 @@ export function readVariables(
     } else if (document) {
       addGap('missing-allowed');
     } else if (!isOptional) {
-      const pointer = `/spec/postBuild/substituteFrom/${index}`;
-      findings.push(
-        flux(
-          'variablesMissing',
-          { position },
-          { kind, namespace, name },
-          pointer,
-        ),
-      );
+      const at = placeOf(node, `/spec/postBuild/substituteFrom/${index}`);
+      const args = { kind, namespace, name };
+      findings.push(flux('variablesMissing', at, args));
     }
   });
   const inline = childNode(postBuild, 'substitute');
-  for (const { key, value } of inline?.kind === 'map' ? inline.entries : []) {
+  for (const { key, value } of entriesOf(inline)) {
     if (value.kind === 'scalar' && typeof value.value === 'string') {
       set(key, value.value, value);
     } else {
-      findings.push(
-        flux(
-          'variableNotText',
-          value,
-          { name: key },
-          `/spec/postBuild/substitute`,
-        ),
-      );
+      const at = placeOf(value, '/spec/postBuild/substitute');
+      findings.push(flux('variableNotText', at, { name: key }));
     }
   }
   for (const [name, { position }] of known) {
