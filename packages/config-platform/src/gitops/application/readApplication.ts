@@ -7,7 +7,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { readChart, type ChartFiles } from '../../adapters';
-import { placeOf } from '../../adapters/nodes';
+import { placeOf, positionOf } from '../../adapters/nodes';
 import {
   filesBelow,
   findPath,
@@ -130,7 +130,7 @@ function singleSource(spec: SourceNode | undefined): SourceMap[] {
       entries: entries.flatMap(({ key, value }) =>
         value ? [{ key, value }] : [],
       ),
-      ...(hydrator.position && { position: hydrator.position }),
+      ...positionOf(hydrator),
     },
   ];
 }
@@ -338,10 +338,7 @@ function readChartIn(
   );
   if (!isComplete) {
     findings.push(
-      argocd('filesLimit', place, {
-        path: folder,
-        limit: maximumBelow,
-      }),
+      argocd('filesLimit', place, { path: folder, limit: maximumBelow }),
     );
   } else if (!texts.has('Chart.yaml')) {
     const path = inFolder('Chart.yaml');

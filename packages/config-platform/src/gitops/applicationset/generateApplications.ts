@@ -6,7 +6,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import { placeOf } from '../../adapters/nodes';
+import { entriesOf, placeOf } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
@@ -185,7 +185,7 @@ function render(
     params.entries.size === 0
       ? template
       : renderNode(template, params, dialect);
-  const parts = rendered.kind === 'map' ? rendered.entries : [];
+  const parts = entriesOf(rendered);
   let application: SourceMap = mapOf(template, parts);
   const patch = fieldOf(fieldOf(document, 'spec'), 'templatePatch');
   if (patch?.kind === 'scalar' && patch.value !== '') {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject, SourceNode } from '@component-config/config-engine';
+import { positionOf } from '../../adapters/nodes';
 import { refusal, spendWork } from '../goTemplate/types';
 import { jsonFromGo, weightOf } from '../goTemplate/values';
 import type { Dialect } from './rendering';
@@ -71,7 +72,7 @@ export function openRows(
     kind: 'open',
     open: {
       generator,
-      ...(node.position && { position: node.position }),
+      ...positionOf(node),
       known: known.map(knownRow),
       candidates: new Map(),
     },

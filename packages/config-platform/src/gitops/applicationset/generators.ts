@@ -141,10 +141,7 @@ function combine(
   const children = listOf(matrix, 'generators');
   const count = children.length;
   if (count !== 2) {
-    throw refusal('generatorCount', {
-      kind: 'matrix',
-      count,
-    });
+    throw refusal('generatorCount', { kind: 'matrix', count });
   }
   const [first, second] = children;
   const outer = childRows(first, generation, depth);
@@ -238,10 +235,7 @@ function merge(node: SourceNode, generation: Generation, depth: number): Rows {
   );
   const children = listOf(node, 'generators');
   if (children.length < 2) {
-    throw refusal('generatorCount', {
-      kind: 'merge',
-      count: children.length,
-    });
+    throw refusal('generatorCount', { kind: 'merge', count: children.length });
   }
   if (keys.length === 0) {
     throw refusal('mergeKeys', {});

@@ -5,6 +5,7 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
+import { positionOf } from '../../adapters/nodes';
 import {
   goText,
   renderGoTemplate,
@@ -186,6 +187,6 @@ export function mapOf(
   return {
     kind: 'map',
     entries,
-    ...(at?.position && { position: at.position }),
+    ...positionOf(at),
   };
 }

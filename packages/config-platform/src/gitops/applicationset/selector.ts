@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { SourceNode } from '@component-config/config-engine';
+import { entriesOf } from '../../adapters/nodes';
 import { fieldOf, listOf, textOf } from '../argocd/shapes';
 import { refusal } from '../goTemplate/types';
 
@@ -28,7 +29,7 @@ export function readSelector(
 ): Selector {
   const labels = fieldOf(node, 'matchLabels');
   const requirements = [
-    ...(labels?.kind === 'map' ? labels.entries : []).map(({ key, value }) => ({
+    ...entriesOf(labels).map(({ key, value }) => ({
       key,
       operator: 'In',
       values: value.kind === 'scalar' ? [String(value.value)] : [],

@@ -6,7 +6,7 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { entriesOf } from '../../adapters/nodes';
+import { entriesOf, itemsOf } from '../../adapters/nodes';
 import { argocd } from '../findings';
 import {
   anyMap,
@@ -101,7 +101,7 @@ export function listOf(
   key: string,
 ): readonly SourceNode[] {
   const value = fieldOf(node, key);
-  return value?.kind === 'list' ? value.items : [];
+  return itemsOf(value);
 }
 
 /** The names of the fields whose type is wrong, as Kubernetes reports them. */

@@ -362,7 +362,7 @@ function* runGenerators(
   ]) {
     for (const entry of itemsAt(root, field)) {
       const by = configuredBy(target, kind, entry);
-      generated.push(generatedResource(build, target, by, entry, global));
+      generated.push(generatedResource({ build, target, by }, entry, global));
       yield undefined;
     }
   }
@@ -371,7 +371,8 @@ function* runGenerators(
   for (const entry of [...itemsAt(root, 'helmCharts'), ...old.map(newChart)]) {
     refuseCharts(build, entry);
     const by = configuredBy(target, 'HelmChartInflationGenerator', entry);
-    generated.push(...(yield* inflateChart(build, target, by, entry, globals)));
+    const chart = inflateChart({ build, target, by }, entry, globals);
+    generated.push(...(yield* chart));
   }
   for (const document of yield* pluginsOf(build, target, 'generators', depth)) {
     generated.push(...(yield* generatedByDocument(build, target, document)));
@@ -423,7 +424,7 @@ function* generatedByDocument(
   const { kind } = by;
   if (kind === 'HelmChartInflationGenerator') {
     refuseCharts(build, node);
-    return yield* inflateChart(build, target, by, root, root);
+    return yield* inflateChart({ build, target, by }, root, root);
   }
   if (kind !== 'ConfigMapGenerator' && kind !== 'SecretGenerator') {
     return refuse('plugin', node, { kind });
@@ -434,7 +435,7 @@ function* generatedByDocument(
   );
   const entries = [...entriesOf(root), ...named];
   const generator: SourceNode = { kind: 'map', entries, ...positionOf(root) };
-  return [generatedResource(build, target, by, generator, undefined)];
+  return [generatedResource({ build, target, by }, generator)];
 }
 
 /** The documents of generators or transformers that a field lists: as texts, files or folders. */

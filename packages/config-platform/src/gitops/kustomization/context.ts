@@ -71,11 +71,15 @@ export interface Transformer {
 /** Changes the resources, with a pause after each. */
 export type Apply = (accumulator: Accumulator) => Steps<void>;
 
-/** What a transformer or generator is made of. */
-export interface Setting {
+/** A transformer or generator, and where it is configured. */
+export interface Configured {
   readonly build: Build;
   readonly target: Target;
   readonly by: Transformation;
+}
+
+/** What a transformer is made of. */
+export interface Setting extends Configured {
   /** Its value: that of a field of the kustomization, or what its own document says. */
   readonly node: SourceNode | undefined;
   /** Where it changes resources. */

@@ -11,7 +11,12 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { itemsAt, scalarText } from '../../adapters/nodes';
+import {
+  entriesOf,
+  itemsAt,
+  positionOf,
+  scalarText,
+} from '../../adapters/nodes';
 import { pathsBelow } from '../sortedPaths';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
@@ -118,11 +123,11 @@ function withCommonMetadata(
   const by = {
     kind: 'CommonMetadata',
     file: common.position?.file ?? '',
-    ...(common.position && { position: common.position }),
+    ...positionOf(common),
   };
   for (const field of ['labels', 'annotations']) {
     const pairs = childNode(common, field);
-    for (const { key, value } of pairs?.kind === 'map' ? pairs.entries : []) {
+    for (const { key, value } of entriesOf(pairs)) {
       const author = authorOf(by, value);
       const map = mapAt(mapAt(node, 'metadata', author), field, author);
       setField(map, key, scalarNode(scalarText(value), author));
@@ -344,7 +349,7 @@ function mergeImages(
         ...(before?.kind === 'map'
           ? before.entries.filter(({ key }) => !replaced.has(key))
           : []),
-        ...(image.kind === 'map' ? image.entries : []),
+        ...entriesOf(image),
       ],
     });
   }

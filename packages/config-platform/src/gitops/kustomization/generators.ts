@@ -8,7 +8,7 @@ import {
   type SourceNode,
   type SourcePosition,
 } from '@component-config/config-engine';
-import { isTrue, itemsAt, scalarText } from '../../adapters/nodes';
+import { entriesOf, isTrue, itemsAt, scalarText } from '../../adapters/nodes';
 import type { Transformation } from '../types';
 import {
   appendResources,
@@ -16,14 +16,14 @@ import {
   textOfFile,
   type Accumulator,
   type Build,
-  type Target,
+  type Configured,
 } from './context';
 import {
   authorOf,
   fieldOf,
+  keepField,
   mapAt,
   mapOf,
-  removeField,
   scalarNode,
   setField,
   setFields,
@@ -52,12 +52,11 @@ interface Pair {
 
 /** A ConfigMap or Secret of a generator (docs/rules/kustomize.md#generators). */
 export function generatedResource(
-  build: Build,
-  target: Target,
-  by: Transformation,
+  configured: Configured,
   generator: SourceNode,
-  global: SourceNode | undefined,
+  global?: SourceNode,
 ): Resource {
+  const { by } = configured;
   const isSecret = by.kind === 'SecretGenerator';
   const author = authorOf(by, generator);
   const name = childNode(generator, 'name');
@@ -71,22 +70,16 @@ export function generatedResource(
       ? undefined
       : scalarNode(text, authorOf(by, node ?? generator));
   };
-  const pairs = pairsOf(build, target, by, generator);
+  const pairs = pairsOf(configured, generator);
   const options = childNode(generator, 'options');
   const isOn = (field: string) =>
     isTrue(global, field) || isTrue(options, field);
   const metadata = (field: string) =>
     metadataOf([childNode(global, field), childNode(options, field)], by);
-  const data =
-    pairs.length > 0
-      ? mapOf(
-          pairs.map(({ key, value }): [string, Node] => [
-            key,
-            isSecret ? encoded(value) : value,
-          ]),
-          author,
-        )
-      : undefined;
+  const data = pairs.map(({ key, value }): [string, Node] => [
+    key,
+    isSecret ? encoded(value) : value,
+  ]);
   const node = mapOf(
     {
       apiVersion: scalarNode('v1', author),
@@ -101,7 +94,7 @@ export function generatedResource(
         author,
       ),
       ...(isSecret && { type: scalarOf('type', 'Opaque') }),
-      data,
+      ...(data.length > 0 && { data: mapOf(data, author) }),
       ...(isOn('immutable') && { immutable: scalarNode(true, author) }),
     },
     author,
@@ -123,7 +116,7 @@ function metadataOf(
 ): MapNode | undefined {
   const values = new Map<string, Node>();
   for (const map of maps) {
-    for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
+    for (const { key, value } of entriesOf(map)) {
       values.set(key, scalarNode(scalarText(value), authorOf(by, value)));
     }
   }
@@ -131,24 +124,20 @@ function metadataOf(
 }
 
 /** The keys and values of all sources, sorted. */
-function pairsOf(
-  build: Build,
-  target: Target,
-  by: Transformation,
-  generator: SourceNode,
-): Pair[] {
+function pairsOf(configured: Configured, generator: SourceNode): Pair[] {
+  const { build, by } = configured;
   const env = childNode(generator, 'env');
   const files = [
     ...itemsAt(generator, 'envs'),
     ...(scalarText(env) && env ? [env] : []),
   ];
   const pairs = [
-    ...files.flatMap(node => environmentPairs(build, target, by, node)),
+    ...files.flatMap(node => environmentPairs(configured, node)),
     ...itemsAt(generator, 'literals').map((node, index) =>
       literalPair(node, index, by),
     ),
     ...itemsAt(generator, 'files').flatMap((node, index) =>
-      filePair(build, target, by, node, index),
+      filePair(configured, node, index),
     ),
   ];
   const keys = new Set<string>();
@@ -194,9 +183,7 @@ function textScalar(text: string, author: Author): Node {
 }
 
 function filePair(
-  build: Build,
-  target: Target,
-  by: Transformation,
+  { build, target, by }: Configured,
   node: SourceNode,
   index: number,
 ): Pair[] {
@@ -220,16 +207,14 @@ function filePair(
 }
 
 function environmentPairs(
-  build: Build,
-  target: Target,
-  by: Transformation,
+  { build, target, by: setBy }: Configured,
   node: SourceNode,
 ): Pair[] {
   if (isUnread(build, target, node)) {
     return [];
   }
-  const { file, text } = textOfFile(build, target, node);
-  const lines = text.split('\n');
+  const { file, text: source } = textOfFile(build, target, node);
+  const lines = source.split('\n');
   build.work.spend(lines.length);
   let start = 0;
   return lines.flatMap((written, index): Pair[] => {
@@ -252,22 +237,16 @@ function environmentPairs(
     }
     const equals = line.indexOf('=');
     const key = equals < 0 ? line : line.slice(0, equals);
-    const value = textScalar(equals < 0 ? '' : line.slice(equals + 1), {
-      setBy: by,
-      position,
-    });
+    const text = equals < 0 ? '' : line.slice(equals + 1);
+    const value = textScalar(text, { setBy, position });
     return [{ key, value }];
   });
 }
 
-const lineLength = 70;
-
 /** A value of a Secret: long ones have lines. */
 function encoded(node: Node): Node {
   const text = encodeBase64(textOf(node));
-  const lines = text.match(/.{1,70}/g) ?? [];
-  const value =
-    text.length < lineLength ? text : lines.map(line => `${line}\n`).join('');
+  const value = text.length < 70 ? text : text.replace(/.{1,70}/g, '$&\n');
   return textScalar(value, authorOf(node.setBy, node));
 }
 
@@ -332,12 +311,7 @@ function mergeMetadata(resource: Resource, old: Resource, work: Work): void {
   if (name) {
     setField(metadata, 'name', name);
   }
-  const namespace = fieldOf(before, 'namespace');
-  if (namespace) {
-    setField(metadata, 'namespace', namespace);
-  } else {
-    removeField(metadata, 'namespace');
-  }
+  keepField(metadata, 'namespace', fieldOf(before, 'namespace'));
 }
 
 /** A map of texts with the entries of an older one below it. */
@@ -356,7 +330,7 @@ function mergeTexts(
     ...before,
     entries: before.entries.map(entry => ({ ...entry })),
   };
-  const added = own?.kind === 'map' ? own.entries : [];
+  const added = entriesOf(own);
   spend(before.entries.length + added.length);
   setFields(
     merged,

@@ -22,17 +22,16 @@ import {
 import { isTrue, itemsAt, placeOf, scalarText } from '../../adapters/nodes';
 import { kustomize } from '../findings';
 import { pathsBelow } from '../sortedPaths';
-import type { Transformation } from '../types';
 import type { InflatedChart } from './types';
 import {
   documentsOf,
   sourceOf,
   textOfFile,
   type Build,
-  type Target,
+  type Configured,
 } from './context';
 import { toJson } from './json6902';
-import { copyNode, isMissing, type Node } from './nodes';
+import { copyNode, isMissing, type MapNode, type Node } from './nodes';
 import { resourceNodes } from './readResources';
 import { newResource, type Resource } from './resource';
 import { pathBelow } from './paths';
@@ -43,12 +42,11 @@ import { fail, refuse } from './work';
 
 /** A chart of `helmCharts`, or of a document of its generator (docs/rules/kustomize.md#helm-charts). */
 export function* inflateChart(
-  build: Build,
-  target: Target,
-  by: Transformation,
+  configured: Configured,
   entry: SourceNode,
   globals: SourceNode | undefined,
 ): Steps<Resource[]> {
+  const { build, target, by } = configured;
   const text = (field: string) => textAt(entry, field) ?? '';
   const name = text('name');
   const wrong = (field: string): never =>
@@ -67,16 +65,12 @@ export function* inflateChart(
   const folder = pathBelow(target.folder, chartFolder);
   const read = yield* readFolder(build, folder);
   if (!read && text('repo') === '') {
-    refuse('chartMissing', entry, {
-      name,
-      folder: chartFolder,
-    });
+    refuse('chartMissing', entry, { name, folder: chartFolder });
   }
-  const values = yield* valuesOf(build, target, entry, {
+  const values = yield* valuesOf(configured, entry, {
     merge,
     isKnown: read !== undefined,
     ownFile: `${chartFolder}/values.yaml`,
-    by,
   });
   const charts = read ? composed(read, values, entry) : [];
   const namespace =
@@ -98,12 +92,11 @@ export function* inflateChart(
     inflatedBy: by,
   };
   build.charts.push(chart);
-  return yield* renderedResources(build, chart, {
-    folder: folder ?? '',
-    includesCrds: isTrue(entry, 'includeCRDs'),
-    by,
-    entry,
-  });
+  const crds = isTrue(entry, 'includeCRDs') && charts.length > 0;
+  const found = crds ? yield* definitionsIn(build, `${folder}/crds/`) : [];
+  return [...found, ...renderedBy(build, chart, entry)].map(node =>
+    newResource(node, { generatedBy: by }, { isRendered: true }),
+  );
 }
 
 /** The chart in a folder; undefined if there is none. */
@@ -133,16 +126,15 @@ interface ValuesOptions {
   /** Whether the chart is in the repository, so that its file must be, too. */
   readonly isKnown: boolean;
   readonly ownFile: string;
-  readonly by: Transformation;
 }
 
 /** What the kustomization gives: its files and inline values, merged as Kustomize and then Helm do. */
 function* valuesOf(
-  build: Build,
-  target: Target,
+  configured: Configured,
   entry: SourceNode,
   options: ValuesOptions,
 ): Steps<SourceMap> {
+  const { build, target } = configured;
   const inline = childNode(entry, 'valuesInline');
   const hasInline = inline?.kind === 'map' && inline.entries.length > 0;
   const own = childNode(entry, 'valuesFile');
@@ -154,7 +146,7 @@ function* valuesOf(
       : undefined;
   let values: SourceMap = { kind: 'map', entries: [] };
   if (hasInline) {
-    values = yield* mergedValues(build, inline, source, options);
+    values = yield* mergedValues(configured, inline, source, options.merge);
   } else if (source) {
     values = yield* helmValues(source);
   }
@@ -171,10 +163,10 @@ function* helmValues(source: SourceText): Steps<SourceMap> {
 }
 
 function* mergedValues(
-  build: Build,
+  { build, by }: Configured,
   inline: SourceMap,
   source: Required<SourceText> | undefined,
-  { merge, by }: ValuesOptions,
+  merge: string,
 ): Steps<SourceMap> {
   const { spend } = build.work;
   const above = copyNode(inline, spend, by);
@@ -220,44 +212,34 @@ function composed(
   return refusal ? fail(refusal) : charts;
 }
 
-interface Rendering {
-  readonly folder: string;
-  readonly includesCrds: boolean;
-  readonly by: Transformation;
-  readonly entry: SourceNode;
-}
-
-/** The custom resource definitions of a chart, and what its templates render if that is known. */
-function* renderedResources(
-  build: Build,
-  chart: InflatedChart,
-  { folder, includesCrds, by, entry }: Rendering,
-): Steps<Resource[]> {
+/** The custom resource definitions of a chart. */
+function* definitionsIn(build: Build, folder: string): Steps<MapNode[]> {
   const { spend } = build.work;
   const documents: SourceDocument[] = [];
-  for (const path of includesCrds && chart.charts.length > 0
-    ? build.files.keys()
-    : []) {
+  for (const path of build.files.keys()) {
     spend(1);
-    if (path.startsWith(`${folder}/crds/`)) {
+    if (path.startsWith(folder)) {
       documents.push(...(yield* documentsOf(build, sourceOf(build, path))));
     }
   }
-  const nodes = resourceNodes(documents, { spend });
-  if (build.render && chart.charts.length > 0) {
-    for (const root of build.render(chart)) {
-      nodes.push(
-        ...resourceNodes([{ source: { file: by.file, text: '' }, root }], {
-          spend,
-          setBy: by,
-        }),
-      );
-    }
-  } else {
-    const { name } = chart;
+  return resourceNodes(documents, { spend });
+}
+
+/** What the templates of a chart render, if that is known. */
+function renderedBy(
+  build: Build,
+  chart: InflatedChart,
+  entry: SourceNode,
+): MapNode[] {
+  const { name, inflatedBy: setBy } = chart;
+  if (!build.render || chart.charts.length === 0) {
     build.gaps.push(kustomize('chart', entry, { name }));
+    return [];
   }
-  return nodes.map(node =>
-    newResource(node, { generatedBy: by }, { isRendered: true }),
-  );
+  const source = { file: setBy.file, text: '' };
+  return build
+    .render(chart)
+    .flatMap(root =>
+      resourceNodes([{ source, root }], { spend: build.work.spend, setBy }),
+    );
 }

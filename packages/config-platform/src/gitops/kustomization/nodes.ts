@@ -204,6 +204,19 @@ export function removeField(map: MapNode, key: string): void {
   }
 }
 
+/** Gives a field the value that it had before, or none. */
+export function keepField(
+  map: MapNode,
+  key: string,
+  value: Node | undefined,
+): void {
+  if (value) {
+    setField(map, key, value);
+  } else {
+    removeField(map, key);
+  }
+}
+
 /** The slot of a field; undefined if there is none. */
 export function slotAt(map: Node, key: string): Slot | undefined {
   const node = fieldOf(map, key);

@@ -6,7 +6,7 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { itemsAt, scalarText } from '../../adapters/nodes';
+import { entriesOf, itemsAt, scalarText } from '../../adapters/nodes';
 import type { MergeSchema } from './builtinKinds';
 import { documentsOf, textOfFile, type Build, type Target } from './context';
 import { refuse } from './work';
@@ -26,9 +26,7 @@ class Schemas {
   byKind(): Map<string, MergeSchema> {
     const found = new Map<string, MergeSchema>();
     const { definitions } = this;
-    for (const { key, value } of definitions?.kind === 'map'
-      ? definitions.entries
-      : []) {
+    for (const { key, value } of entriesOf(definitions)) {
       for (const type of itemsAt(value, 'x-kubernetes-group-version-kind')) {
         const group = textAt(type, 'group');
         const version = textAt(type, 'version') ?? '';
@@ -67,7 +65,7 @@ class Schemas {
     const key = textAt(node, 'x-kubernetes-patch-merge-key');
     const keys = itemsAt(node, 'x-kubernetes-list-map-keys').map(scalarText);
     const fields: { [field: string]: MergeSchema } = Object.create(null);
-    for (const each of properties?.kind === 'map' ? properties.entries : []) {
+    for (const each of entriesOf(properties)) {
       fields[each.key] = this.schema(each.value);
     }
     return {

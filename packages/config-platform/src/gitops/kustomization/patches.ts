@@ -30,8 +30,8 @@ import {
 import {
   copyNode,
   fieldOf,
+  keepField,
   mapAt,
-  removeField,
   setField,
   type MapNode,
 } from './nodes';
@@ -235,11 +235,12 @@ function mergeInto(
 ): void {
   const { spend } = build.work;
   const { node } = resource;
-  const remaining = {
+  const metadata = fieldOf(node, 'metadata');
+  const before = {
     apiVersion: fieldOf(node, 'apiVersion'),
     kind: fieldOf(node, 'kind'),
-    name: fieldOf(fieldOf(node, 'metadata'), 'name'),
-    namespace: fieldOf(fieldOf(node, 'metadata'), 'namespace'),
+    name: fieldOf(metadata, 'name'),
+    namespace: fieldOf(metadata, 'namespace'),
   };
   if (changes.name || changes.kind) {
     keepId(resource);
@@ -253,19 +254,15 @@ function mergeInto(
     return;
   }
   resource.node = merged;
-  if (remaining.apiVersion) {
-    setField(merged, 'apiVersion', remaining.apiVersion);
+  if (before.apiVersion) {
+    setField(merged, 'apiVersion', before.apiVersion);
   }
-  if (remaining.kind && !changes.kind) {
-    setField(merged, 'kind', remaining.kind);
+  if (before.kind && !changes.kind) {
+    setField(merged, 'kind', before.kind);
   }
-  const metadata = mapAt(merged, 'metadata', {});
-  if (remaining.name && !changes.name) {
-    setField(metadata, 'name', remaining.name);
+  const own = mapAt(merged, 'metadata', {});
+  if (before.name && !changes.name) {
+    setField(own, 'name', before.name);
   }
-  if (remaining.namespace) {
-    setField(metadata, 'namespace', remaining.namespace);
-  } else {
-    removeField(metadata, 'namespace');
-  }
+  keepField(own, 'namespace', before.namespace);
 }

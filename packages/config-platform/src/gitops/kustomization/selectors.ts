@@ -6,6 +6,7 @@ import {
   textAt,
   type SourceNode,
 } from '@component-config/config-engine';
+import { itemsOf } from '../../adapters/nodes';
 import { fieldOf, textOf } from './nodes';
 import {
   idOf,
@@ -108,9 +109,7 @@ export function targetOf(
   }
   const selected = readSelector(select, work);
   const reject = childNode(target, 'reject');
-  const rejected = (reject?.kind === 'list' ? reject.items : []).map(node =>
-    readSelector(node, work),
-  );
+  const rejected = itemsOf(reject).map(node => readSelector(node, work));
   const isMatch = ({ patterns }: Patterns, id: ResourceId) =>
     idFields.every(field => patterns.get(field)?.(id[field]) ?? true);
   const hasMetadata = ({ labels, annotations }: Patterns) =>

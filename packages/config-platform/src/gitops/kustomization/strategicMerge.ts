@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { entriesOf } from '../../adapters/nodes';
 import type { MergeSchema } from './builtinKinds';
 import {
   fieldOf,
@@ -363,7 +364,7 @@ function appendItems(
 
 /** The entries of a map by their keys; of the same key, the first. */
 function entriesByKey(node: Node | undefined): Map<string, Entry> {
-  const entries = node?.kind === 'map' ? node.entries : [];
+  const entries = entriesOf(node);
   return new Map([...entries].reverse().map(entry => [entry.key, entry]));
 }
 
