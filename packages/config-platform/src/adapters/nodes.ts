@@ -77,6 +77,20 @@ export function entriesOf<N extends SourceNode>(
     : [];
 }
 
+/** A map with some entries replaced or added; undefined removes one. */
+export function withFields(
+  map: SourceNode,
+  changes: Readonly<Record<string, SourceNode | undefined>>,
+): SourceMap {
+  const others = entriesOf(map).filter(
+    ({ key }) => !Object.hasOwn(changes, key),
+  );
+  const set = Object.entries(changes).flatMap(([key, value]): SourceEntry[] =>
+    value ? [{ key, value }] : [],
+  );
+  return { kind: 'map', entries: [...others, ...set], ...positionOf(map) };
+}
+
 /** The place of a finding about a node. */
 export function placeOf(
   node: Pick<SourceNode, 'position'> | undefined,

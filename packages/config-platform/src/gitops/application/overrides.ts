@@ -5,7 +5,7 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { entriesOf, itemsOf } from '../../adapters/nodes';
+import { entriesOf, itemsOf, withFields } from '../../adapters/nodes';
 import { fieldNamed, isListShape, isOpen, type Shape } from '../shape';
 import { compareBytes, findPath, type TreeFiles } from '../argocd/files';
 import {
@@ -14,7 +14,6 @@ import {
   isAbsent,
   mergePatch,
   sourceShape,
-  withFields,
 } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import { argocd } from '../findings';

@@ -6,14 +6,13 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import { entriesOf, placeOf } from '../../adapters/nodes';
+import { entriesOf, placeOf, withFields } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
   isTrue,
   listOf,
   textOf,
-  withFields,
   withoutEmpty,
 } from '../argocd/shapes';
 import { argocd } from '../findings';

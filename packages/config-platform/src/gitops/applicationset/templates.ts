@@ -6,14 +6,13 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { scalarText, withPositions } from '../../adapters/nodes';
+import { scalarText, withFields, withPositions } from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
   isAbsent,
   metadataShape,
   specShape,
-  withFields,
 } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import { refusal, TemplateRefusal } from '../goTemplate/types';

@@ -3,7 +3,6 @@
 import type {
   Finding,
   SourceEntry,
-  SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
 import { entriesOf, itemsOf } from '../../adapters/nodes';
@@ -180,18 +179,6 @@ function isEmpty(node: SourceNode, shape: Shape): boolean {
         node.entries.length === 0
       );
   }
-}
-
-/** A map with some entries replaced or added; undefined removes one. */
-export function withFields(
-  map: SourceMap,
-  changes: Readonly<Record<string, SourceNode | undefined>>,
-): SourceMap {
-  const others = map.entries.filter(({ key }) => !Object.hasOwn(changes, key));
-  const set = Object.entries(changes).flatMap(([key, value]): SourceEntry[] =>
-    value ? [{ key, value }] : [],
-  );
-  return { ...map, entries: [...others, ...set] };
 }
 
 /** A JSON merge patch (https://www.rfc-editor.org/rfc/rfc7396): maps merge, null removes, all else replaces. */

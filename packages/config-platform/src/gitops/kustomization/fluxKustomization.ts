@@ -7,20 +7,21 @@ import {
   textAt,
   type Finding,
   type SourceDocument,
-  type SourceEntry,
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
 import {
   entriesOf,
   itemsAt,
+  mapNode,
   positionOf,
   scalarText,
+  withFields,
 } from '../../adapters/nodes';
 import { pathsBelow } from '../sortedPaths';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
-import { documentsOf, type Build, type Target } from './context';
+import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { isRemote, kustomizationsIn, loadFolder } from './folders';
 import { authorOf, mapAt, scalarNode, setField, type MapNode } from './nodes';
 import { joinPath, pathBelow } from './paths';
@@ -76,15 +77,16 @@ export function* buildFluxKustomizationSteps(
   options: FluxOptions = {},
 ): Steps<BuiltKustomization> {
   const spec = childNode(kustomization, 'spec');
+  const { mayExist, steps, mostSteps } = options;
   const built = yield* buildSteps(
     files,
     {
       readsAnyFile: true,
       refusesCharts: true,
       order: 'listed',
-      ...(options.mayExist && { mayExist: options.mayExist }),
-      ...(options.steps !== undefined && { steps: options.steps }),
-      ...(options.mostSteps !== undefined && { mostSteps: options.mostSteps }),
+      mayExist,
+      steps,
+      mostSteps,
     },
     build => loadFlux(build, kustomization, spec, options),
   );
@@ -116,24 +118,20 @@ function withCommonMetadata(
   spec: SourceNode | undefined,
 ): BuiltMap {
   const common = childNode(spec, 'commonMetadata');
-  if (common?.kind !== 'map') {
-    return document;
-  }
-  const node = document as MapNode;
   const by = {
     kind: 'CommonMetadata',
-    file: common.position?.file ?? '',
+    file: common?.position?.file ?? '',
     ...positionOf(common),
   };
   for (const field of ['labels', 'annotations']) {
-    const pairs = childNode(common, field);
-    for (const { key, value } of entriesOf(pairs)) {
+    for (const { key, value } of entriesOf(childNode(common, field))) {
       const author = authorOf(by, value);
-      const map = mapAt(mapAt(node, 'metadata', author), field, author);
-      setField(map, key, scalarNode(scalarText(value), author));
+      const metadata = mapAt(document as MapNode, 'metadata', author);
+      const text = scalarNode(scalarText(value), author);
+      setField(mapAt(metadata, field, author), key, text);
     }
   }
-  return node;
+  return document;
 }
 
 function* loadFlux(
@@ -175,15 +173,7 @@ function* loadFlux(
   return {
     folder,
     file: folder === '' ? 'kustomization.yaml' : `${folder}/kustomization.yaml`,
-    root: change({
-      kind: 'map',
-      entries: [
-        {
-          key: 'resources',
-          value: { kind: 'list', items: resources.map(textNode) },
-        },
-      ],
-    }),
+    root: change(mapNode({ resources: listNode(resources.map(textNode)) })),
   };
 }
 
@@ -193,25 +183,15 @@ function withoutIgnored(
   folder: string,
   isIgnored: (path: string) => boolean,
 ): SourceNode {
-  return root.kind === 'map'
-    ? {
-        ...root,
-        entries: root.entries.map(entry =>
-          entry.key === 'resources' && entry.value.kind === 'list'
-            ? {
-                ...entry,
-                value: {
-                  ...entry.value,
-                  items: entry.value.items.filter(item => {
-                    const path = pathBelow(folder, scalarText(item));
-                    return path === undefined || !isIgnored(path);
-                  }),
-                },
-              }
-            : entry,
-        ),
-      }
-    : root;
+  const items = itemsAt(root, 'resources').filter(item => {
+    const path = pathBelow(folder, scalarText(item));
+    return path === undefined || !isIgnored(path);
+  });
+  return withFields(root, { resources: listNode(items) });
+}
+
+function listNode(items: readonly SourceNode[]): SourceNode {
+  return { kind: 'list', items };
 }
 
 function textNode(value: string): SourceNode {
@@ -244,9 +224,7 @@ function* listedFiles(
       listed.add(unit);
     } else if (/\.ya?ml$/.test(path)) {
       listed.add(path);
-      const source = { file: full, text: build.files.get(full) ?? '' };
-      build.work.spend(1 + Math.ceil(source.text.length / 1000));
-      const documents = yield* documentsOf(build, source);
+      const documents = yield* documentsOf(build, sourceOf(build, full));
       checkUnique(build, documents, ids);
     }
   }
@@ -281,11 +259,7 @@ function withFluxFields(
   root: SourceNode,
   spec: SourceNode | undefined,
 ): SourceNode {
-  const entries = new Map<string, SourceEntry>(
-    root.kind === 'map' ? root.entries.map(entry => [entry.key, entry]) : [],
-  );
-  const set = (key: string, value: SourceNode) =>
-    entries.set(key, { key, value });
+  const changes: { [field: string]: SourceNode } = {};
   for (const [field, key] of [
     ['targetNamespace', 'namespace'],
     ['namePrefix', 'namePrefix'],
@@ -294,7 +268,7 @@ function withFluxFields(
   ]) {
     const value = childNode(spec, field);
     if (value && (value.kind !== 'scalar' || scalarText(value) !== '')) {
-      set(key, value);
+      changes[key] = value;
     }
   }
   for (const field of [
@@ -305,24 +279,21 @@ function withFluxFields(
   ]) {
     const more = itemsAt(spec, field);
     if (more.length > 0) {
-      const items = [...itemsAt(root, field), ...more];
-      set(field, { kind: 'list', items });
+      changes[field] = listNode([...itemsAt(root, field), ...more]);
     }
   }
   const images = itemsAt(spec, 'images');
   if (images.length > 0) {
-    const items = mergeImages(itemsAt(root, 'images'), images);
-    set('images', { kind: 'list', items });
+    changes.images = listNode(mergeImages(itemsAt(root, 'images'), images));
   }
   // Flux adds a field, because Kustomize refuses files without any.
   if (
     itemsAt(root, 'resources').length === 0 &&
     !childNode(spec, 'buildMetadata')
   ) {
-    const items = [textNode('originAnnotations')];
-    set('buildMetadata', { kind: 'list', items });
+    changes.buildMetadata = listNode([textNode('originAnnotations')]);
   }
-  return { ...root, kind: 'map', entries: [...entries.values()] };
+  return withFields(root, changes);
 }
 
 /** Images by their name; a new tag replaces a digest, and the other way round. */
@@ -333,25 +304,16 @@ function mergeImages(
   const merged = new Map(
     own.map(image => [textAt(image, 'name') ?? '', image]),
   );
-  for (const image of more) {
-    const name = textAt(image, 'name') ?? '';
-    const before = merged.get(name);
-    const replaced = new Set(
-      image.kind === 'map' ? image.entries.map(({ key }) => key) : [],
-    );
-    if (replaced.has('newTag') || replaced.has('digest')) {
-      replaced.add('newTag').add('digest');
-    }
-    merged.set(name, {
-      ...image,
-      kind: 'map',
-      entries: [
-        ...(before?.kind === 'map'
-          ? before.entries.filter(({ key }) => !replaced.has(key))
-          : []),
-        ...entriesOf(image),
-      ],
+  for (const each of more) {
+    const name = textAt(each, 'name') ?? '';
+    const set = entriesOf(each).map(({ key, value }) => [key, value] as const);
+    const fields = Object.fromEntries(set);
+    const isTagged = fields.newTag ?? fields.digest;
+    const image = withFields(merged.get(name) ?? each, {
+      ...(isTagged && { newTag: undefined, digest: undefined }),
+      ...fields,
     });
+    merged.set(name, { ...image, ...positionOf(each) });
   }
   return [...merged.values()];
 }
