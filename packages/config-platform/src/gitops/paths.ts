@@ -13,7 +13,50 @@ export function cleanPath(path: string): string {
   return steps.join('/');
 }
 
+/** Joins paths and resolves `.` and `..`; undefined if the result is outside of the root. The root itself is empty. */
+export function joinPath(...paths: readonly string[]): string | undefined {
+  const steps = paths.flatMap(path => path.split('/'));
+  let depth = 0;
+  for (const step of steps) {
+    if (step === '..') {
+      depth -= 1;
+    } else if (step !== '' && step !== '.') {
+      depth += 1;
+    }
+    if (depth < 0) {
+      return undefined;
+    }
+  }
+  return cleanPath(steps.join('/'));
+}
+
+/** The same for a relative path as seen from a folder; an absolute one is outside. */
+export function pathBelow(folder: string, path: string): string | undefined {
+  return path.startsWith('/') ? undefined : joinPath(folder, path);
+}
+
 /** Whether a clean path is a folder, or below it. */
 export function isBelow(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
+
+/** The folder of a path; empty for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The last step of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The path of a file as seen from a folder. */
+export function relativePath(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = path.split('/');
+  let common = 0;
+  while (common < from.length && from[common] === to[common]) {
+    common += 1;
+  }
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }

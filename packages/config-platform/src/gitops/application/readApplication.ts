@@ -11,11 +11,11 @@ import { placeOf, positionOf } from '../../adapters/nodes';
 import {
   filesBelow,
   findPath,
-  joinPath,
   linkOutside,
   maximumBelow,
   type TreeFiles,
 } from '../argocd/files';
+import { joinPath } from '../paths';
 import {
   checkShape,
   fieldOf,

@@ -3,11 +3,11 @@
 import type { Finding, SourceNode } from '@component-config/config-engine';
 import {
   findPath,
-  joinPath,
   withoutLastLink,
   type Found,
   type TreeFiles,
 } from '../argocd/files';
+import { joinPath } from '../paths';
 import { globPaths, globProblems, isGlob } from '../argocd/globs';
 import { argocd } from '../findings';
 import { expandVariables } from './variables';

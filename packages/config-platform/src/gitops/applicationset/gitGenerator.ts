@@ -4,12 +4,10 @@ import type { SourceNode } from '@component-config/config-engine';
 import {
   compareBytes,
   findPath,
-  folderOf,
   foldersOf,
-  joinPath,
-  nameOf,
   type TreeFiles,
 } from '../argocd/files';
+import { folderOf, joinPath, baseName } from '../paths';
 import {
   globCost,
   globPaths,
@@ -183,7 +181,7 @@ function rowsOfFile(
     const params = new Map<string, GoValue>(
       isGo ? own.entries : flatTexts(own),
     );
-    addPath(params, folderOf(path) || '.', nameOf(path), git, isGo);
+    addPath(params, folderOf(path) || '.', baseName(path), git, isGo);
     const position = items[index]?.position ?? { file, ...firstLine };
     return {
       params: goMap(params),
@@ -202,8 +200,8 @@ function addPath(
 ): void {
   const prefix = textOf(git, 'pathParamPrefix');
   const parts: [string, string][] = [
-    ['basename', nameOf(path)],
-    ['basenameNormalized', normalName(nameOf(path))],
+    ['basename', baseName(path)],
+    ['basenameNormalized', normalName(baseName(path))],
     ...(filename === undefined
       ? []
       : ([

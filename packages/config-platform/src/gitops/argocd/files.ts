@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compareBytes } from '@component-config/config-engine';
+import { baseName, folderOf, joinPath } from '../paths';
 import type { RepositoryFiles } from '../types';
 
 export { compareBytes };
@@ -29,32 +30,6 @@ const maximumLinks = 40;
 /** Files and folders read below one folder; links can make few files very many. */
 export const maximumBelow = 20_000;
 
-/** Joins paths and resolves `.` and `..`; undefined if the result is outside of the root. The root itself is empty. */
-export function joinPath(...paths: readonly string[]): string | undefined {
-  const parts: string[] = [];
-  for (const part of paths.flatMap(path => path.split('/'))) {
-    if (part === '..') {
-      if (parts.length === 0) {
-        return undefined;
-      }
-      parts.pop();
-    } else if (part !== '' && part !== '.') {
-      parts.push(part);
-    }
-  }
-  return parts.join('/');
-}
-
-/** The folder of a path; empty for the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
-/** The last segment of a path. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 const foldersCache = new WeakMap<
   TreeFiles,
   ReadonlyMap<string, readonly string[]>
@@ -79,10 +54,10 @@ function makeFolders({ texts, links }: TreeFiles) {
       const folder = folderOf(child);
       const known = names.get(folder) ?? new Set<string>();
       names.set(folder, known);
-      if (known.has(nameOf(child))) {
+      if (known.has(baseName(child))) {
         break;
       }
-      known.add(nameOf(child));
+      known.add(baseName(child));
     }
   }
   return new Map(

@@ -43,7 +43,7 @@ import type { InflatedChart, RenderedDocument } from './types';
 import { followNames } from './nameReferences';
 import { authorOf, fieldOf, textAtPath, textOf } from './nodes';
 import { readOpenApi } from './openApi';
-import { pathBelow } from './paths';
+import { pathBelow } from '../paths';
 import { resourceNodes } from './readResources';
 import { keepId, newResource, setMetadata, type Resource } from './resource';
 import { legacyOrder, readSortOptions, sortResources } from './sorting';

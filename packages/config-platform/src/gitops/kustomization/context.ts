@@ -20,7 +20,7 @@ import type {
   RenderedDocument,
 } from './types';
 import { identityOf, idOf, labelOf, type Resource } from './resource';
-import { pathBelow } from './paths';
+import { pathBelow } from '../paths';
 import { readText } from './texts';
 import { refuse, type Work } from './work';
 

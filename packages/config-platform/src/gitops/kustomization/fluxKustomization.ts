@@ -24,7 +24,7 @@ import { buildSteps, type BuiltKustomization } from './buildKustomization';
 import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { isRemote, kustomizationsIn, loadFolder } from './folders';
 import { authorOf, mapAt, scalarNode, setField, type MapNode } from './nodes';
-import { joinPath, pathBelow } from './paths';
+import { cleanPath, pathBelow } from '../paths';
 import { resourceNodes } from './readResources';
 import { idOf, isSameId, labelOf, type ResourceId } from './resource';
 import { refuse } from './work';
@@ -215,8 +215,11 @@ function* listedFiles(
     const unit = parts
       .slice(0, -1)
       .map((_, index) => parts.slice(0, index + 1).join('/'))
-      .find(each => kustomizationsIn(build, joinPath(folder, each)).length > 0);
-    const full = joinPath(folder, path);
+      .find(
+        each =>
+          kustomizationsIn(build, cleanPath(`${folder}/${each}`)).length > 0,
+      );
+    const full = cleanPath(`${folder}/${path}`);
     if (isIgnored(full)) {
       continue;
     }

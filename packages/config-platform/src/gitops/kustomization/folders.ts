@@ -10,7 +10,7 @@ import { placeOf, scalarText } from '../../adapters/nodes';
 import { hasFolder } from '../sortedPaths';
 import { documentsOf, sourceOf, type Build, type Target } from './context';
 import { kustomizationShape, readFields } from './fields';
-import { isAbsolutePath, pathBelow } from './paths';
+import { pathBelow } from '../paths';
 import { refuse } from './work';
 
 /** The names of kustomization files. */
@@ -50,7 +50,7 @@ export function* openFolder(
   use: FolderUse,
 ): Steps<Target> {
   const path = scalarText(entry);
-  if (isAbsolutePath(path)) {
+  if (path.startsWith('/')) {
     return refuse('absoluteFolder', entry, { path });
   }
   const folder = pathBelow(around.folder, path);

@@ -32,7 +32,7 @@ import {
   type MapNode,
   type Node,
 } from './nodes';
-import { baseName } from './paths';
+import { baseName, cleanPath } from '../paths';
 import {
   idOf,
   isSameId,
@@ -193,7 +193,7 @@ function filePair(
     return refuseSource(node, 'files', index);
   }
   const path = parts.at(-1) ?? '';
-  const key = parts.length === 2 ? parts[0] : baseName(path);
+  const key = parts.length === 2 ? parts[0] : baseName(cleanPath(path));
   if (isUnread(build, target, node, path)) {
     return [];
   }

@@ -34,7 +34,7 @@ import { toJson } from './json6902';
 import { copyNode, isMissing, type MapNode, type Node } from './nodes';
 import { resourceNodes } from './readResources';
 import { newResource, type Resource } from './resource';
-import { pathBelow } from './paths';
+import { pathBelow } from '../paths';
 import { schemasOf } from './patches';
 import { mergePatch } from './strategicMerge';
 import { readNode } from './texts';

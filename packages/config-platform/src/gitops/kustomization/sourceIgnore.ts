@@ -2,7 +2,7 @@
 
 import { ignoredFiles } from '../../adapters/helm';
 import type { RepositoryFiles } from '../types';
-import { joinPath, relativePath } from './paths';
+import { cleanPath, relativePath } from '../paths';
 
 /** What Flux leaves out of every source. https://fluxcd.io/flux/components/source/gitrepositories/#default-exclusions */
 const defaultPatterns = `
@@ -47,10 +47,10 @@ export function ignoredInSource(
     const below = relativePath(folder, path);
     const parts = below.split('/');
     const own = parts.map((_, index) => {
-      const around = joinPath(folder, ...parts.slice(0, index));
+      const around = cleanPath([folder, ...parts.slice(0, index)].join('/'));
       return {
         path: parts.slice(index).join('/'),
-        text: files.get(joinPath(around, '.sourceignore')) ?? '',
+        text: files.get(cleanPath(`${around}/.sourceignore`)) ?? '',
       };
     });
     return (

@@ -45,7 +45,7 @@ import {
   textAtPath,
   textOf,
 } from './nodes';
-import { baseName } from './paths';
+import { baseName } from '../paths';
 import {
   json6902Transformer,
   patchTransformer,

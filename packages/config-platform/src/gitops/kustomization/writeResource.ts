@@ -8,7 +8,7 @@ import { itemsAt, scalarText } from '../../adapters/nodes';
 import type { BuiltResource, Transformation } from '../types';
 import type { Build, Target } from './context';
 import { changeScalars, mapAt, scalarNode, setField } from './nodes';
-import { relativePath } from './paths';
+import { relativePath } from '../paths';
 import type { Resource } from './resource';
 import { writtenScalar } from './texts';
 

@@ -7,8 +7,8 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
-import { cleanPath, isBelow } from '../paths';
-import { folderOf, KustomizeFolders } from './kustomizeFolders';
+import { cleanPath, folderOf, isBelow } from '../paths';
+import { KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
 import { isRelease, isSource, type WrittenObject } from './writtenObjects';
 import type { RepositoryFiles } from '../types';

@@ -7,7 +7,7 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
 import { parseFile } from '../parsedFiles';
-import { cleanPath } from '../paths';
+import { cleanPath, folderOf } from '../paths';
 import { hasFolder, pathsBelow, sortedPaths } from '../sortedPaths';
 import type { RepositoryFiles } from '../types';
 import type { RemainingSteps } from './types';
@@ -115,9 +115,4 @@ export class KustomizeFolders {
     }
     return listed;
   }
-}
-
-/** The folder that a file is in. */
-export function folderOf(file: string): string {
-  return file.split('/').slice(0, -1).join('/');
 }

@@ -11,7 +11,7 @@ import type { Chart } from '../../../adapters';
 import { composeLayer } from '../../../adapters/helm/composeValues';
 import { readAssignments } from '../../../adapters/helm/setValues';
 import type { HelmLayer, ReadSource } from '../../application';
-import { nameOf } from '../../argocd/files';
+import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
 import {
   maximumValues,
@@ -196,7 +196,7 @@ export function chartOfSource(
   const path = textOf(written, 'path');
   const packaged = textOf(written, 'chart');
   const isPackage = packaged !== '' || source.startsWith('oci://');
-  const name = isPackage ? packaged || nameOf(source) : path;
+  const name = isPackage ? packaged || baseName(source) : path;
   const chart = helm?.chart;
   if (!chart) {
     return { name, source, ...(version !== '' && { version }) };

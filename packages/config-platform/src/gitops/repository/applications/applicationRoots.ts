@@ -3,7 +3,8 @@
 import type { Steps } from '@component-config/config-engine';
 import { nodeFromValue } from '@component-config/config-engine';
 import { readApplication } from '../../application';
-import { folderOf, nameOf } from '../../argocd/files';
+import { folderOf, baseName } from '../../paths';
+import { sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
 import type { WrittenObject } from '../writtenObjects';
 import type { Deliveries, Delivered } from './deliveries';
@@ -82,7 +83,7 @@ function chartRoot(
   valueFile?: string,
 ): Delivered {
   const document = nodeFromValue({
-    metadata: { name: nameOf(folder).toLowerCase() || 'chart' },
+    metadata: { name: baseName(folder).toLowerCase() || 'chart' },
     spec: {
       source: {
         repoURL: '',
@@ -103,7 +104,7 @@ function rootsOfChart(
   const environments = deliveries.valueFileEnvironments(folder);
   const roots =
     environments.length > 0
-      ? environments.map(each => chartRoot(folder, each, nameOf(each.folder)))
+      ? environments.map(each => chartRoot(folder, each, baseName(each.folder)))
       : [
           chartRoot(
             folder,
@@ -141,10 +142,10 @@ function rootsOfFiles(
 
 /** Charts with value files for environments, in a repository where no object delivers them. */
 function guessedRoots(deliveries: Deliveries): Delivered[] {
-  return [...deliveries.files.keys()].sort().flatMap(file => {
+  return sortedPaths(deliveries.files).flatMap(file => {
     const folder = folderOf(file);
     const isChart =
-      nameOf(file) === 'Chart.yaml' &&
+      baseName(file) === 'Chart.yaml' &&
       !/(?:^|\/)(?:charts|templates)\/[^/]*$/.test(folder);
     const environments = isChart
       ? deliveries
@@ -157,7 +158,7 @@ function guessedRoots(deliveries: Deliveries): Delivered[] {
           chartRoot(
             folder,
             { name, folder: name, confidence: 'guess' },
-            nameOf(path),
+            baseName(path),
           ),
         )
       : [];

@@ -9,15 +9,10 @@ import { mapNode } from '../../../adapters/nodes';
 import type { ApplicationContext, HelmSource } from '../../application';
 import { detectedKind, explicitKinds } from '../../application/sourceKind';
 import { generateApplications, type GeneratedSet } from '../../applicationset';
-import {
-  folderOf,
-  foldersOf,
-  joinPath,
-  type TreeFiles,
-} from '../../argocd/files';
+import { foldersOf, type TreeFiles } from '../../argocd/files';
+import { folderOf, isBelow, joinPath } from '../../paths';
 import { fieldOf, isTrue, listOf, textOf } from '../../argocd/shapes';
 import type { TemplateBudget } from '../../goTemplate';
-import { isBelow } from '../../paths';
 import type { RepositoryFiles } from '../../types';
 import type {
   BuildKustomization,

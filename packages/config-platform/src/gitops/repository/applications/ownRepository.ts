@@ -2,7 +2,8 @@
 
 import type { SourceNode } from '@component-config/config-engine';
 import { normalAddress } from '../../application/refs';
-import { foldersOf, joinPath, type TreeFiles } from '../../argocd/files';
+import { foldersOf, type TreeFiles } from '../../argocd/files';
+import { joinPath } from '../../paths';
 import { fieldOf, listOf, textOf } from '../../argocd/shapes';
 
 /** Names of the branch that is checked out, if no object names another one. */

@@ -8,7 +8,7 @@ import {
 } from '@component-config/config-engine';
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
-import { nameOf as lastStep } from '../../argocd/files';
+import { baseName } from '../../paths';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
 import type { GitOpsEnvironment, UnreachedObject } from '../types';
@@ -193,7 +193,7 @@ class Walk {
       const isRelease = source.kind === 'Helm' || source.findings.length > 0;
       if (isRelease && !isChart) {
         const chart = chartOfSource(at, source);
-        const fullName = several ? `${name}-${lastStep(chart.name)}` : name;
+        const fullName = several ? `${name}-${baseName(chart.name)}` : name;
         const place = this.environmentOf(environment);
         this.addRelease(source, delivered, fullName, {
           name: nameWithout(fullName, place.name) ?? delivered.set ?? fullName,
