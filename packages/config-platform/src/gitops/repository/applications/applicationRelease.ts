@@ -16,7 +16,7 @@ import { textOf } from '../../argocd/shapes';
 import {
   maximumValues,
   PathRefused,
-  placeOf,
+  originOf,
   ReleaseComposition,
   TooManyValues,
 } from '../../helmrelease/releaseValues';
@@ -126,7 +126,7 @@ class Composing {
       argument,
       () => text,
     );
-    const place = placeOf(this.layers.length, layer.position);
+    const place = originOf(this.layers.length, layer.position);
     const alone = {
       ...this.composition.read(nothing, place.layer, noSecrets),
       ...place,
