@@ -2,7 +2,7 @@
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
@@ -11,12 +11,12 @@ const example = resolve(__dirname, '../../../../docs/examples/flux');
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gitops-'));
+  folder = join(mkdtempSync(join(tmpdir(), 'gitops-')), 'delivery');
   cpSync(example, folder, { recursive: true });
 });
 
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 const write = (path: string, text: string) =>
@@ -279,12 +279,34 @@ spec:
     ]);
   });
 
+  it('uses an environment that is written in a file', async () => {
+    write(
+      'zone.yaml',
+      'apiVersion: component-config.io/v1alpha1\nkind: Environment\nmetadata: { name: staging }\nspec: { facts: { zone: inner } }\n',
+    );
+    write(
+      'overlay.yaml',
+      'apiVersion: component-config.io/v1alpha1\nkind: Overlay\nmetadata: { name: inner }\nspec: { criteria: { zone: inner }, enforce: true, config: { parameters: { replicas: 4 } } }\n',
+    );
+    const { findings } = await read('lint', '.');
+    expect(findings).toHaveLength(1);
+    expect(await explain('shop', 'replicas', 'staging')).toMatchObject({
+      value: 4,
+    });
+  });
+
+  it('delivers nothing in a folder around it', async () => {
+    const { output } = await runCommand(dirname(folder), ['lint', '.']);
+    expect(output).toContain('in 0 documents of 15 files, 0 components');
+    expect(output).not.toContain('delivered');
+  });
+
   it('has the same positions in a folder below', async () => {
-    const { output } = await runCommand(resolve(folder, '..'), [
+    const { output } = await runCommand(dirname(folder), [
       ...['explain', 'shop', 'parameters.image.tag'],
       ...['--environment', 'production', '--folder', folder],
     ]);
-    expect(output).toMatch(/gitops-\w+\/apps\/production\/shop.yaml:9/);
+    expect(output).toContain('delivery/apps/production/shop.yaml:9');
   });
 
   it.each([

@@ -17,7 +17,8 @@ interface Delivered {
 }
 
 /**
- * Reads what a repository delivers, as documents in the files that they are made of.
+ * Reads what a repository delivers, as documents in the files that they are made of. Documents that are written in a file
+ * are used instead.
  *
  * @param readings - of the files, with the types that charts are
  *
@@ -32,9 +33,17 @@ export async function readDelivered(
   const gitOps = await inTurns(
     gitOpsDocumentsSteps(texts, options.root ?? '', chartTypes(readings)),
   );
-  if (gitOps.reading.environments.length === 0) {
+  const { environments, components } = gitOps.reading;
+  // Kustomizations that are only likely to begin a delivery may be an example in a folder.
+  if (
+    components.length === 0 &&
+    environments.every(({ confidence }) => confidence === 'likely')
+  ) {
     return undefined;
   }
+  const written = new Set(
+    readings.flatMap(each => each.documents.map(({ ref }) => ref)),
+  );
   const byFile = new Map<
     string,
     { documents: SourceNode[]; findings: Finding[] }
@@ -54,7 +63,11 @@ export async function readDelivered(
   for (const [file, part] of byFile) {
     const hash = hashOf(texts.get(file) ?? '');
     const reading = await readAdapted(file, hash, part, options);
-    delivered.push({ ...reading, isDelivered: true });
+    delivered.push({
+      ...reading,
+      documents: reading.documents.filter(({ ref }) => !written.has(ref)),
+      isDelivered: true,
+    });
   }
   return { gitOps, readings: delivered };
 }

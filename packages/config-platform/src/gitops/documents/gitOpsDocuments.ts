@@ -16,6 +16,7 @@ import {
 import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
 import { mapNode } from '../../adapters/nodes';
 import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
+import { readNode } from '../kustomization/texts';
 import { cleanPath } from '../paths';
 import {
   readGitOpsSteps,
@@ -63,19 +64,24 @@ class Documents {
   }
 
   *read(): Steps<void> {
-    for (const { folder, confidence, kustomizations } of this.reading
-      .environments) {
-      const name = this.environments.get(folder) ?? '';
-      const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
-      this.add(
-        'Environment',
-        { name, namespace: DEFINITION_NAMESPACE, description },
-        {},
-        kustomizations[0]?.position,
-      );
-    }
     for (const component of this.reading.components) {
       yield* this.readComponent(component);
+    }
+    const used = new Set(
+      [...this.releases.values()].flatMap(each => [...each.keys()]),
+    );
+    for (const environment of this.reading.environments) {
+      const { folder, confidence, kustomizations } = environment;
+      const name = this.environments.get(folder) ?? '';
+      if (used.has(name)) {
+        const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
+        this.add(
+          'Environment',
+          { name, namespace: DEFINITION_NAMESPACE, description },
+          {},
+          kustomizations[0]?.position,
+        );
+      }
     }
   }
 
@@ -136,7 +142,7 @@ class Documents {
     );
   }
 
-  /** The values of a release as its own file has them. */
+  /** The values of a release as its own file has them, read as Kustomize does. */
   private *writtenValues(
     position: SourcePosition | undefined,
   ): Steps<SourceNode | undefined> {
@@ -144,17 +150,20 @@ class Documents {
       return undefined;
     }
     const { file, start } = position;
+    const text = this.files.get(file) ?? '';
     let documents = this.parsed.get(file);
     if (!documents) {
-      const text = this.files.get(file) ?? '';
-      const parsed = yield* parseSourceSteps({ file, text });
+      // Releases of a component are often in one file, those of others are not.
+      this.parsed.clear();
+      const parsed = yield* parseSourceSteps({ file, text }, {}, 'cluster');
       documents = parsed.documents.flatMap(({ root }) =>
         [...documentNodes(root)].map(({ node }) => node),
       );
       this.parsed.set(file, documents);
     }
     const own = documents.find(each => each.position?.start === start);
-    return childNode(childNode(own, 'spec'), 'values');
+    const values = childNode(childNode(own, 'spec'), 'values');
+    return values && readNode(values, { text, spend: () => {} });
   }
 
   /** The type that the chart of all releases is, if it has the same defaults and a `null` does not remove one. */
