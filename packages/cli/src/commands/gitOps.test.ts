@@ -108,6 +108,27 @@ describe('a repository of Flux', () => {
     ]);
   });
 
+  it('knows the names of what is generated from other files', async () => {
+    write('apps/staging/shop.env', 'MODE=test\n');
+    write(
+      'apps/staging/kustomization.yaml',
+      'resources: [../base]\nconfigurations: [../base/names.yaml]\nconfigMapGenerator: [{ name: shop-env, namespace: shop, envs: [shop.env] }]\n',
+    );
+    write(
+      'apps/base/names.yaml',
+      'nameReference: [{ kind: ConfigMap, version: v1, fieldSpecs: [{ kind: HelmRelease, path: spec/values/envFrom }] }]\n',
+    );
+    write(
+      'apps/base/shop.yaml',
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: { name: shop, namespace: shop }\nspec:\n  chart: { spec: { chart: s, sourceRef: { kind: HelmRepository, name: s } } }\n  values: { envFrom: shop-env }\n',
+    );
+    expect(await explain('shop', 'envFrom', 'staging')).toMatchObject({
+      value: 'shop-env-5849g7fmt2',
+    });
+    const { findings } = await read('lint', '.');
+    expect(JSON.stringify(findings)).not.toContain('unread-file');
+  });
+
   it('shows no secret, in whatever object it is', async () => {
     write(
       'apps/base/search-values.yaml',
@@ -252,7 +273,7 @@ spec:
       })),
       components: 2,
       releases: 4,
-      completeReleases: 0,
+      completeReleases: 2,
       unreached: 1,
     });
     expect(

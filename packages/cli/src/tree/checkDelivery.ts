@@ -13,7 +13,7 @@ export interface CheckedDelivery {
   }>;
   readonly components: number;
   readonly releases: number;
-  /** Releases without a layer or variable that could not be read. */
+  /** Releases without a layer that could not be read. */
   readonly completeReleases: number;
   /** Objects that no environment reaches. */
   readonly unreached: number;
@@ -41,10 +41,8 @@ export function checkDelivery({
     ),
     components: components.length,
     releases: releases.length,
-    completeReleases: releases.filter(
-      ({ layers, gaps }) =>
-        gaps.length === 0 &&
-        layers.every(({ state }) => complete.includes(state)),
+    completeReleases: releases.filter(({ layers }) =>
+      layers.every(({ state }) => complete.includes(state)),
     ).length,
     unreached: unreached.length,
   };

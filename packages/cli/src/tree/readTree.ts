@@ -35,14 +35,17 @@ import {
 import {
   fillIncludes,
   findIncludes,
+  generatorFiles,
   markRepositoryEntity,
   platformText,
   readRepository,
+  repositoryLimits,
   translateDialects,
   type CollectedAdapters,
   type DocumentAdapter,
   type IncludedText,
   type PlacedDocument,
+  type RepositoryFile,
   type SecretNames,
 } from '@component-config/config-platform/repositories';
 import { isNotAmong, locate, locateReported, uniqueFindings } from './locate';
@@ -97,6 +100,7 @@ export async function readTree(
     adapters,
     ...(secrets && { secrets }),
     root: source.root,
+    generatorFiles: await readGeneratorFiles(files, source),
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reported = [...unread, ...assembly.findings].map(finding => {
@@ -179,6 +183,28 @@ export async function readTree(
       ...reported.filter(isNotAmong(findings)),
     ]),
   };
+}
+
+/** The files that generators of Kustomize read, besides those that are listed. */
+async function readGeneratorFiles(
+  files: readonly RepositoryFile[],
+  source: TreeSource,
+): Promise<RepositoryFile[]> {
+  const listed = new Set(files.map(({ path }) => path));
+  const paths = generatorFiles(
+    files.map(({ path, text }) => ({ file: path, text })),
+  ).filter(path => !listed.has(path));
+  const found: RepositoryFile[] = [];
+  let characters = 0;
+  for (const path of paths.slice(0, repositoryLimits.files)) {
+    const text =
+      characters < repositoryLimits.bytes ? await source.read(path) : undefined;
+    if (text !== undefined && text.length <= repositoryLimits.fileBytes) {
+      characters += text.length;
+      found.push({ path, text });
+    }
+  }
+  return found;
 }
 
 /** Caches parsed texts. */

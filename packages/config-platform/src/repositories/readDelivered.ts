@@ -29,7 +29,12 @@ export async function readDelivered(
   options: ReadingOptions,
   readings: readonly FileReading[],
 ): Promise<Delivered | undefined> {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const texts = new Map(
+    [...files, ...(options.generatorFiles ?? [])].map(({ path, text }) => [
+      path,
+      text,
+    ]),
+  );
   const gitOps = await inTurns(
     gitOpsDocumentsSteps(texts, options.root ?? '', chartTypes(readings)),
   );

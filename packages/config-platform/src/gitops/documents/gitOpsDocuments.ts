@@ -304,10 +304,13 @@ function builder(): BuildKustomization {
 
 /** A name that entities may have: without other characters, and with the hash of what is too long. */
 function entityName(written: string): string {
-  const name = written
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '');
-  return name.length > maximumName
-    ? `${name.slice(0, maximumName - 9)}-${sha256(written).slice(0, 8)}`
-    : name;
+  const [allowed = ''] =
+    /[A-Za-z0-9].*/.exec(written.replace(/[^A-Za-z0-9._-]+/g, '-')) ?? [];
+  let end = allowed.length;
+  while (/[._-]/.test(allowed.charAt(end - 1))) {
+    end -= 1;
+  }
+  return end > maximumName
+    ? `${allowed.slice(0, maximumName - 9)}-${sha256(written).slice(0, 8)}`
+    : allowed.slice(0, end);
 }

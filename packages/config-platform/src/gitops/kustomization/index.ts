@@ -15,3 +15,4 @@ export {
 } from './fluxKustomization';
 export type { FluxOptions } from './fluxKustomization';
 export { ignoredInSource } from './sourceIgnore';
+export { generatorFiles } from './generatorFiles';
