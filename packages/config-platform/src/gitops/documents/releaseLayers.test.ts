@@ -108,7 +108,7 @@ describe('layers of releases', () => {
     expect(
       layers(
         release(
-          'values: { adminPassword: a, auth: [{ apiKey: b }], existingSecret: c, secretName: d, token: "", passwords: { x: e }, secret: { y: f } }',
+          'values: { adminPassword: a, auth: [{ apiKey: b }], existingSecret: c, dbExistingSecretKey: g, secretName: d, token: "", passwords: { x: e }, secret: { y: f } }',
         ),
       ),
     ).toEqual([
@@ -118,6 +118,7 @@ describe('layers of releases', () => {
           adminPassword: '••••••••',
           auth: [{ apiKey: '••••••••' }],
           existingSecret: 'c',
+          dbExistingSecretKey: 'g',
           secretName: 'd',
           token: '',
           passwords: { x: 'e' },

@@ -46,7 +46,7 @@ const nothing: SourceMap = { kind: 'map', entries: [] };
 /** Names of values that are secret, as far as they are texts; what refers to a secret is none. */
 const secretKey =
   /(?:password|passwd|secret|token|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
-const referringKey = /^existing/i;
+const referringKey = /existing/i;
 
 /**
  * The layers of a release, lowest first, which merge to its values (docs/rules/gitops.md#layers).
