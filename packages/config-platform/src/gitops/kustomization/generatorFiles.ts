@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf, scalarText } from '../../adapters/nodes';
 import { isRemoteFile } from './context';
-import { pathBelow } from './paths';
+import { pathBelow } from '../paths';
 
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 
