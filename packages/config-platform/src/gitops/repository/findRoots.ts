@@ -171,8 +171,10 @@ function* writtenIn(
       read: new Set(),
     };
   }
+  // A Git repository is this one as a whole; other sources may be published from a folder of it.
+  const around = kind === 'GitRepository' ? [] : pathsTo(folderOf(file));
   const base =
-    ['', ...pathsTo(folderOf(file))].find(folder =>
+    ['', ...around].find(folder =>
       folders.has(cleanPath(`${folder}/${path}`)),
     ) ?? '';
   const moved = cleanPath(`${base}/${path}`);
