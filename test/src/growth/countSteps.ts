@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Session, type Profiler } from 'node:inspector';
 
 /** The turns whose steps are read together. */
-const TURNS = 8;
+const TURNS = 24;
 
 /**
  * Counts the work of code in steps: how often each of its blocks runs, as V8 counts it for coverage. Unlike time, it is

@@ -109,23 +109,21 @@ export function isOfChild({ keyword }: Subschema): boolean {
 
 /** The schemas that describe the same value as the schema that has them. */
 export function branchesOf({ schema, pointer }: LocatedSchema): Subschema[] {
-  return combinators.flatMap(keyword => {
+  const found: Subschema[] = [];
+  // A loop, because this is called for each value of a configuration.
+  for (const keyword of combinators) {
     const branches = schema[keyword];
-    return Array.isArray(branches)
-      ? branches.flatMap((branch, index) =>
-          isObject(branch)
-            ? [
-                {
-                  schema: branch,
-                  pointer: `${pointer}/${keyword}/${index}`,
-                  keyword,
-                  key: String(index),
-                },
-              ]
-            : [],
-        )
-      : [];
-  });
+    if (Array.isArray(branches)) {
+      for (const [index, branch] of branches.entries()) {
+        if (isObject(branch)) {
+          const key = String(index);
+          const at = `${pointer}/${keyword}/${key}`;
+          found.push({ schema: branch, pointer: at, keyword, key });
+        }
+      }
+    }
+  }
+  return found;
 }
 
 /** A schema and all its branches, at any depth, each of which may apply to the same value. */
