@@ -65,4 +65,14 @@ describe('work on one component', () => {
       expect(many.length - few.length).toBeGreaterThanOrEqual(5);
     },
   );
+
+  it('is not done in environments that a save does not change', () => {
+    const [few, many] = [3, 8].map(count => {
+      const heads = [{ ...head, environment: 'development' }];
+      return [...environmentChangeSteps({ ...subjectIn(count), heads }, [])];
+    });
+
+    expect(few).not.toHaveLength(0);
+    expect(many).toHaveLength(few.length);
+  });
 });

@@ -14,6 +14,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   type ValuesRevision,
+  findHead,
   visibleEnvironments,
   showChanges,
   inEnvironment,
@@ -23,7 +24,8 @@ import {
 
 /**
  * How a change of the portal's values affects the effective configuration in each environment that the user may see:
- * without secrets and hidden fields. An equal value from another layer is not a change. One resolution at a time.
+ * without secrets and hidden fields. An equal value from another layer is not a change. One resolution at a time, and none
+ * in environments to which no changed value applies.
  *
  * @param subject - `heads`: the current values; without hidden fields
  * @param before - the previous values
@@ -35,6 +37,12 @@ export function* environmentChangeSteps(
   const budget = createBudget();
   const changed: EnvironmentChange[] = [];
   for (const environment of visibleEnvironments(subject)) {
+    const isUntouched = [undefined, environment.name].every(
+      scope => findHead(before, scope) === findHead(subject.heads, scope),
+    );
+    if (isUntouched) {
+      continue;
+    }
     const there = inEnvironment(subject, environment);
     const [was, is] = yield* inSteps([before, subject.heads], heads =>
       resolveStoredSteps(there, environment, heads, budget),
