@@ -270,6 +270,7 @@ spec:
         confidence: 'certain',
         kustomizations: 2,
         builtKustomizations: 2,
+        releases: 2,
       })),
       components: 2,
       releases: 4,

@@ -83,8 +83,12 @@ export const lint: Command = {
 function deliveryBlocks(delivery: CheckedDelivery): Block[] {
   const { environments, components, releases, completeReleases } = delivery;
   const found = environments.map(
-    ({ name, folder, confidence, kustomizations, builtKustomizations }) =>
-      `${name} (${folder || '.'}, ${confidence}): ${builtKustomizations} of ${counted(kustomizations, 'Kustomization')} built`,
+    ({ name, folder, confidence, kustomizations, ...counts }) =>
+      `${name} (${folder || '.'}, ${confidence}): ${counted(counts.releases, 'release')}${
+        kustomizations > 0
+          ? `, ${counts.builtKustomizations} of ${counted(kustomizations, 'Kustomization')} built`
+          : ''
+      }`,
   );
   return [
     { kind: 'list', items: found },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { checkReading } from '@component-config/config-platform';
 import type { GitOpsDocuments } from '@component-config/config-platform/repositories';
 
 /** How much of what a repository delivers could be read. */
@@ -10,6 +11,7 @@ export interface CheckedDelivery {
     readonly confidence: string;
     readonly kustomizations: number;
     readonly builtKustomizations: number;
+    readonly releases: number;
   }>;
   readonly components: number;
   readonly releases: number;
@@ -19,14 +21,10 @@ export interface CheckedDelivery {
   readonly unreached: number;
 }
 
-/** States of layers that leave no gap. */
-const complete = ['read', 'missing-allowed'];
-
 /** Counts what a repository delivers (docs/rules/gitops.md#self-check). */
-export function checkDelivery({
-  reading: { environments, components, unreached },
-}: GitOpsDocuments): CheckedDelivery {
-  const releases = components.flatMap(each => each.releases);
+export function checkDelivery({ reading }: GitOpsDocuments): CheckedDelivery {
+  const { environments, components, unreached } = reading;
+  const { releases, complete } = checkReading(reading);
   return {
     environments: environments.map(
       ({ name, folder, confidence, kustomizations }) => ({
@@ -37,13 +35,14 @@ export function checkDelivery({
         builtKustomizations: kustomizations.filter(
           ({ state }) => state === 'built',
         ).length,
+        releases: components
+          .flatMap(component => component.releases)
+          .filter(({ environment }) => environment === folder).length,
       }),
     ),
     components: components.length,
-    releases: releases.length,
-    completeReleases: releases.filter(({ layers }) =>
-      layers.every(({ state }) => complete.includes(state)),
-    ).length,
+    releases,
+    completeReleases: complete,
     unreached: unreached.length,
   };
 }

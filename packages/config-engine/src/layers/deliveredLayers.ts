@@ -21,10 +21,11 @@ export function readDeliveredLayers(
   return (
     field &&
     reader.items(field).map((item): DeliveredLayer => {
+      const environment = reader.text(childField(item, 'environment'));
       const unread = reader.text(childField(item, 'unread'));
       return {
         title: reader.text(childField(item, 'title')) ?? '',
-        environment: reader.text(childField(item, 'environment')) ?? '',
+        ...(environment !== undefined && { environment }),
         pointer: item.pointer,
         parameters: readValues(childField(item, 'parameters'), reader),
         ...(unread !== undefined && { unread }),
@@ -41,7 +42,7 @@ export function deliveredLayers(
   // The same layer of two environments has one id, so that they can be compared.
   const counts = new Map<string, number>();
   const own = layers
-    .filter(each => each.environment === environment.name)
+    .filter(each => (each.environment ?? environment.name) === environment.name)
     .map(layer => {
       const count = (counts.get(layer.title) ?? 0) + 1;
       counts.set(layer.title, count);

@@ -232,8 +232,8 @@ export interface WorkloadValues {
 export interface DeliveredLayer {
   /** What has the values: `ConfigMap shop-values, values.yaml`. */
   readonly title: string;
-  /** The name of the environment. */
-  readonly environment: string;
+  /** The name of the environment; absent for a layer of all. */
+  readonly environment?: string;
   readonly parameters: JsonObject;
   /** Its pointer in the component's document. */
   readonly pointer: string;

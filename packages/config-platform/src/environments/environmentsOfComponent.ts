@@ -29,7 +29,7 @@ export function environmentsOfComponent(input: {
 } {
   const { component, platform, delivery, heads } = input;
   const { layers } = component;
-  const delivered = layers && new Set(layers.map(each => each.environment));
+  const delivered = layers && new Set(layers.map(({ environment }) => environment));
   const all = environmentsOf(platform, component.namespace).filter(
     ({ name }) => delivered?.has(name) ?? true,
   );

@@ -28,7 +28,12 @@ import {
 import { hasFolder } from '../sortedPaths';
 import { filesBelow, placedBelow } from './placedBelow';
 import type { RepositoryFiles } from '../types';
-import { hasNull, releaseLayers } from './releaseLayers';
+import {
+  hasNull,
+  releaseLayers,
+  sharedLayers,
+  type ShownLayer,
+} from './releaseLayers';
 import type { GitOpsDocuments } from './types';
 
 /** The length of a name of an entity. */
@@ -91,21 +96,29 @@ class Documents {
     const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
     const own = new Map<string, GitOpsRelease>();
     const type = this.ownType(releases);
-    const layers: SourceNode[] = [];
+    const shown: { environment: string; layers: readonly ShownLayer[] }[] = [];
     for (const release of releases) {
       const environment = this.environments.get(release.environment) ?? '';
       if (!own.has(environment)) {
         own.set(environment, release);
-        layers.push(
-          ...(yield* this.readRelease(
-            release,
-            environment,
-            type !== undefined,
-          )),
-        );
+        const written = yield* this.writtenValues(release.position);
+        const layers = releaseLayers(release, written, type !== undefined);
+        shown.push({ environment, layers });
         yield undefined;
       }
     }
+    const shared =
+      shown.length > 1 ? sharedLayers(shown.map(each => each.layers)) : 0;
+    const layers = [
+      ...shown[0].layers.slice(0, shared).map(layer => layerNode(layer)),
+      ...shown.flatMap(({ environment, layers: all }) => {
+        const rest = all.slice(shared);
+        // So that the environment is known.
+        return (rest.length > 0 ? rest : [{ title: all[0].title }]).map(layer =>
+          layerNode(layer, environment),
+        );
+      }),
+    ];
     this.releases.set(`component:${namespace}/${name}`.toLowerCase(), own);
     this.add(
       'Component',
@@ -119,26 +132,6 @@ class Documents {
       },
       releases[0].position,
       'openchoreo.dev/v1alpha1',
-    );
-  }
-
-  private *readRelease(
-    release: GitOpsRelease,
-    environment: string,
-    isTyped: boolean,
-  ): Steps<SourceNode[]> {
-    const written = yield* this.writtenValues(release.position);
-    return releaseLayers(release, written, isTyped).map(
-      ({ title, unread, values }) =>
-        mapNode(
-          {
-            title,
-            environment,
-            ...(unread !== undefined && { unread }),
-            ...(values && { parameters: values }),
-          },
-          values,
-        ),
     );
   }
 
@@ -229,6 +222,22 @@ class Documents {
       ),
     );
   }
+}
+
+/** A layer in the document of a component; without an environment, it is one of all. */
+function layerNode(
+  { title, unread, values }: ShownLayer,
+  environment?: string,
+): SourceNode {
+  return mapNode(
+    {
+      title,
+      ...(environment !== undefined && { environment }),
+      ...(unread !== undefined && { unread }),
+      ...(values && { parameters: values }),
+    },
+    values,
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type ReleaseMap,
   type ReleaseValue,
 } from '../helmrelease';
+import { baseName } from '../paths';
 import type { GitOpsRelease } from '../repository';
 
 /** A layer of a release. */
@@ -94,12 +95,67 @@ export function releaseLayers(
  *
  * @public
  */
-export function layerTitle({ reference }: ReleaseLayer): string {
+export function layerTitle({ reference, entry }: ReleaseLayer): string {
+  if (entry?.field === 'valueFiles') {
+    return baseName(entry.name);
+  }
+  if (entry) {
+    return entry.name === '' ? inlineTitle : `parameter ${entry.name}`;
+  }
   if (!reference) {
     return inlineTitle;
   }
   const { kind, name, key, targetPath } = reference;
   return `${kind} ${name.replace(generatedHash, '')}, ${targetPath ?? key}`;
+}
+
+/** The number of lowest layers that all environments have, with the same values from the same lines. */
+export function sharedLayers(
+  releases: ReadonlyArray<readonly ShownLayer[]>,
+): number {
+  const [first = [], ...others] = releases;
+  const differs = first.findIndex((layer, index) =>
+    others.some(layers => !isSameLayer(layer, layers[index])),
+  );
+  return differs < 0 ? first.length : differs;
+}
+
+function isSameLayer(a: ShownLayer, b: ShownLayer | undefined): boolean {
+  return (
+    a.title === b?.title &&
+    a.unread === b.unread &&
+    (a.values && b.values
+      ? isSameNode(a.values, b.values)
+      : a.values === b.values)
+  );
+}
+
+function isSameNode(a: SourceNode, b: SourceNode | undefined): boolean {
+  if (
+    a.position?.file !== b?.position?.file ||
+    a.position?.start !== b?.position?.start
+  ) {
+    return false;
+  }
+  switch (a.kind) {
+    case 'map':
+      return (
+        b?.kind === 'map' &&
+        a.entries.length === b.entries.length &&
+        a.entries.every(({ key, value }, index) => {
+          const other = b.entries[index];
+          return key === other.key && isSameNode(value, other.value);
+        })
+      );
+    case 'list':
+      return (
+        b?.kind === 'list' &&
+        a.items.length === b.items.length &&
+        a.items.every((item, index) => isSameNode(item, b.items[index]))
+      );
+    default:
+      return b?.kind === 'scalar' && a.value === b.value;
+  }
 }
 
 /** The layers that could be read, lowest first. */
@@ -114,6 +170,9 @@ function readLayers(
         return [];
       }
       const shown = shownValues(alone);
+      if (layer.entry) {
+        return [{ title: layerTitle(layer), values: shown, rank: 0 }];
+      }
       if (!layer.reference) {
         return inlineLayers(written, shown);
       }

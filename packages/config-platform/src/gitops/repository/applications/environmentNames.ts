@@ -90,7 +90,9 @@ export function environmentsOfRows(
       each => each.length > 0,
     ) ?? [];
   return flat.map(row => {
-    const parts = chosen.flatMap(key => row.get(key) ?? []);
+    const parts = chosen
+      .flatMap(key => row.get(key) ?? [])
+      .filter(part => !part.includes('{{'));
     const name = [...new Set(parts)].join('-');
     return name === ''
       ? undefined
