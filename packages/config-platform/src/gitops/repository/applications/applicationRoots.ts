@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Steps } from '@component-config/config-engine';
-import { nodeFromValue } from '@component-config/config-engine';
+import { nodeFromValue, type Steps } from '@component-config/config-engine';
 import { readApplication } from '../../application';
 import { folderOf, baseName } from '../../paths';
 import { sortedPaths } from '../../sortedPaths';
@@ -14,9 +13,6 @@ import {
   type FoundEnvironment,
 } from './environmentNames';
 import { findOwnRepository, sourcesOf } from './ownRepository';
-
-/** Names of value files beside others that are no environments. */
-const layerNames = /^(?:base|default|defaults|common|shared|test|override|ci)$/;
 
 /**
  * The Applications, ApplicationSets and charts of Applications that no other one delivers
@@ -37,7 +33,7 @@ export function* findApplicationRoots(
       inCharts.push({ folder, object });
     }
   }
-  deliveries.own = findOwnRepository(
+  deliveries.own = yield* findOwnRepository(
     [...argocd, ...inCharts.map(({ object }) => object)].map(
       ({ document }) => document,
     ),
@@ -150,7 +146,7 @@ function guessedRoots(deliveries: Deliveries): Delivered[] {
     const environments = isChart
       ? deliveries
           .valueFileEnvironments(folder)
-          .filter(({ name }) => !layerNames.test(name))
+          .filter(({ name }) => name !== 'base' && name !== 'test')
       : [];
     return environments.length > 1 &&
       environments.some(({ name }) => isKnownName(name))

@@ -44,9 +44,13 @@ export function environmentOfFolder(
       };
 }
 
+/** Names of value files that are for all environments. */
+const commonNames = /^(?:common|shared|defaults?)$/;
+
 /** The environment in the name of a value file: `values-prod.yaml`. */
 export function environmentOfFile(path: string): string | undefined {
-  return /(?:^|\/)values[-.]([^/]+)\.ya?ml$/.exec(path)?.[1];
+  const name = /(?:^|\/)values[-.]([^/]+)\.ya?ml$/.exec(path)?.[1];
+  return name !== undefined && commonNames.test(name) ? undefined : name;
 }
 
 /** The environment of an Application that names a value file with a usual name of one, or has a name that ends with it. */
@@ -68,7 +72,7 @@ export function environmentOfApplication(
 
 /**
  * The environments of the rows of an ApplicationSet, by their order: the values of the fields with names of environments,
- * and otherwise of a field in which at least one row has a usual name of one. Several fields are joined.
+ * and otherwise of a field in which at least half of the values have a usual name of one in them. Several fields are joined.
  */
 export function environmentsOfRows(
   rows: readonly JsonObject[],
@@ -82,9 +86,12 @@ export function environmentsOfRows(
     .filter(key => rank(key) >= 0)
     .sort((a, b) => rank(a) - rank(b));
   const varying = named.filter(key => valuesOf(key).size > 1);
-  const known = keys.filter(key =>
-    [...valuesOf(key)].some(value => isKnownName(value ?? '')),
-  );
+  // One of many may be called so by chance.
+  const known = keys.filter(key => {
+    const values = [...valuesOf(key)];
+    const usual = values.filter(value => value?.split('-').some(isKnownName));
+    return usual.length * 2 >= values.length;
+  });
   const chosen =
     [varying, named.slice(0, 1), known.slice(0, 1)].find(
       each => each.length > 0,

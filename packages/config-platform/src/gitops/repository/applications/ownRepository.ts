@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourceNode } from '@component-config/config-engine';
+import type { SourceNode, Steps } from '@component-config/config-engine';
 import { normalAddress } from '../../application/refs';
 import { foldersOf, type TreeFiles } from '../../argocd/files';
 import { joinPath } from '../../paths';
@@ -30,10 +30,10 @@ export function sourcesOf(document: SourceNode): readonly SourceNode[] {
  * Which of the repositories in Applications and ApplicationSets the given files are: the one whose paths are there most
  * often (docs/rules/gitops.md#sources).
  */
-export function findOwnRepository(
+export function* findOwnRepository(
   documents: readonly SourceNode[],
   files: TreeFiles,
-): OwnRepository {
+): Steps<OwnRepository> {
   const votes = new Map<string, Map<string, number>>();
   const vote = (node: SourceNode | undefined, field: string, count: number) => {
     const address = normalAddress(textOf(node, 'repoURL'));
@@ -49,6 +49,7 @@ export function findOwnRepository(
     return foldersOf(files).has(clean) || files.texts.has(clean);
   };
   for (const document of documents) {
+    yield undefined;
     const sources = sourcesOf(document);
     const entries = sources.flatMap(source =>
       listOf(fieldOf(source, 'helm'), 'valueFiles').flatMap(node =>

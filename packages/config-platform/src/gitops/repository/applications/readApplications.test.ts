@@ -194,6 +194,28 @@ describe('ApplicationSets', () => {
     expect(releasesOf(reading)).toEqual(['cart in release', 'shop in release']);
   });
 
+  it.each([
+    [
+      ['prod-eu', 'dev-eu', 'lab'],
+      ['dev-eu certain', 'lab certain', 'prod-eu certain'],
+    ],
+    [['local', 'media', 'tools'], ['default likely']],
+  ])(
+    'of the folders %j have environments if most are called so',
+    (names, expected) => {
+      const reading = read({
+        ...Object.assign({}, ...names.map(name => chart(`all/${name}`))),
+        'set.yaml': applicationSet(
+          `    - git: {repoURL: ${repository}, directories: [{path: all/*}]}`,
+          'shop-{{ .path.basename }}',
+          "        path: '{{ .path.path }}'",
+        ),
+      });
+
+      expect(environmentsOf(reading)).toEqual(expected);
+    },
+  );
+
   it('have candidates for clusters that there are files for', () => {
     const set = (path: string) => ({
       ...chart('shop'),

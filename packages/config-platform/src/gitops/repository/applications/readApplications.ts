@@ -174,7 +174,10 @@ class Walk {
     const environment =
       (isChart ? undefined : this.environmentOfValues(written)) ??
       delivered.environment ??
-      environmentOfApplication(name, written.flatMap(valueFilesOf));
+      environmentOfApplication(
+        delivered.set === undefined ? name : '',
+        written.flatMap(valueFilesOf),
+      );
     const found: Delivered[] = [];
     const several = sources.filter(({ kind }) => kind === 'Helm').length > 1;
     for (const [index, source] of sources.entries()) {
