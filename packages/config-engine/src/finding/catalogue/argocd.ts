@@ -258,4 +258,9 @@ export const argocdFindings = {
     en: 'A template computes the name of the Application with an expression that is not read here, so it is not shown; write the name, or a value of the chart.',
     de: 'Ein Template berechnet den Namen der Application mit einem Ausdruck, der hier nicht gelesen wird, daher wird sie nicht gezeigt; den Namen oder einen Wert des Charts schreiben.',
   }),
+
+  plugin: warning('argocd/plugin', {
+    en: 'A plugin of Argo CD makes what the Application "{name}" delivers, so its values are not known.',
+    de: 'Ein Plugin von Argo CD erzeugt, was die Application „{name}“ ausliefert, daher sind ihre Values nicht bekannt.',
+  }),
 };

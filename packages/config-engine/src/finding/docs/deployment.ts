@@ -393,5 +393,9 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'Templates of charts are read, not run: what other templates, files or the release say is not known.',
       'name: {{ include "shop.name" . }}',
     ],
+    plugin: [
+      'A plugin is a program that gets the files and the environment variables of the Application.',
+      'source:\n  plugin: { name: vault }',
+    ],
   },
 };

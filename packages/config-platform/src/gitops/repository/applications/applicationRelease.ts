@@ -2,7 +2,6 @@
 
 import {
   childEntry,
-  findingKinds,
   type Finding,
   type SourceMap,
   type SourceNode,
@@ -13,6 +12,7 @@ import { readAssignments } from '../../../adapters/helm/setValues';
 import type { HelmLayer, ReadSource } from '../../application';
 import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
+import { flux } from '../../findings';
 import {
   maximumValues,
   PathRefused,
@@ -161,10 +161,7 @@ export function composeSource(
     if (!(error instanceof TooManyValues)) {
       throw error;
     }
-    const tooMany = findingKinds.flux.tooManyValues.at(
-      { pointer: '' },
-      { limit: maximumValues },
-    );
+    const tooMany = flux('tooManyValues', undefined, { limit: maximumValues });
     const refused = new Composing(files).read([...findings, tooMany]);
     return { ...refused, steps: maximumValues };
   }

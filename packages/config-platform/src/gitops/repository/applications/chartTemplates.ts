@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   lineTable,
   parseSourceSteps,
   textAt,
@@ -20,7 +19,8 @@ import {
   type RenderedText,
   type TemplateBudget,
 } from '../../goTemplate';
-import { withPositions } from '../../../adapters/nodes';
+import { positionOf, withPositions } from '../../../adapters/nodes';
+import { argocd } from '../../findings';
 import { argocdObjects, isArgoCD, type WrittenObject } from '../writtenObjects';
 import type { RepositoryFiles } from '../../types';
 import type { UnreachedObject } from '../types';
@@ -105,16 +105,12 @@ export function* readTemplates(
       const document = withPositions(root, locate);
       const name = textAt(childNode(document, 'metadata'), 'name') ?? '';
       if (isComputed(name)) {
-        const { position } = document;
         unread.push({
           kind: textAt(document, 'kind') ?? '',
           namespace: '',
           name: template.file,
-          ...(position && { position }),
-          reason: findingKinds.argocd.nameComputed.at(
-            { pointer: '', position },
-            {},
-          ),
+          ...positionOf(document),
+          reason: argocd('nameComputed', document, {}),
         });
       } else {
         objects.push({ file: template.file, document });

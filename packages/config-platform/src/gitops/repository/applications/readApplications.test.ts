@@ -323,6 +323,17 @@ patches:
     expect(answer(reading, ['port']).verdict).toBe('exact');
   });
 
+  it('are listed apart if a plugin makes what they deliver', () => {
+    const { unreached } = read({
+      ...chart('shop'),
+      'shop.yaml': application('shop', source('shop', '    plugin: {name: x}')),
+    });
+
+    expect(unreached).toMatchObject([
+      { name: 'shop', reason: { code: 'argocd/plugin' } },
+    ]);
+  });
+
   it('keep their names if two would have the same', () => {
     const reading = read({
       ...chart('shop'),

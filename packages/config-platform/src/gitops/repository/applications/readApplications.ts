@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  findingKinds,
   type Finding,
   type SourceNode,
   type Steps,
@@ -9,6 +8,7 @@ import {
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
 import { baseName } from '../../paths';
+import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
 import type { GitOpsEnvironment, UnreachedObject } from '../types';
@@ -140,10 +140,9 @@ class Walk {
     const clusters = new Set([...candidates.values()].flat());
     if (clusters.size === 0) {
       const { name } = nameOf(document);
-      const place = { pointer: '', position };
       this.addUnreached(
         document,
-        findingKinds.argocd.rowsOpen.at(place, { name, generator }),
+        argocd('rowsOpen', { position }, { name, generator }),
       );
     }
     const keys = [...candidates.keys()].flatMap(
@@ -206,8 +205,14 @@ class Walk {
         });
       }
     }
-    if (findings.length > 0) {
-      this.addUnreached(document, findings[0]);
+    const [reason] = [
+      ...findings,
+      ...(sources.some(({ kind }) => kind === 'Plugin')
+        ? [argocd('plugin', document, { name })]
+        : []),
+    ];
+    if (reason) {
+      this.addUnreached(document, reason);
     }
     return found;
   }
