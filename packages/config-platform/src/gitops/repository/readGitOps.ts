@@ -29,12 +29,15 @@ import type {
 /** The environments that are read. */
 const maximumEnvironments = 100;
 
-/** The steps that all Kustomizations, Applications and releases take together; those of three clusters with 112 releases take 520,000. */
+/**
+ * The steps that all Kustomizations, Applications and releases take together; those of three clusters with 112 releases
+ * take 520,000.
+ */
 export const maximumSteps = 20_000_000;
 
 /**
- * Reads what a repository delivers with Flux and Argo CD, without any configuration (docs/rules/gitops.md): the components, their
- * environments and the layers of their values. Nothing is rendered, downloaded or decrypted.
+ * Reads what a repository delivers with Flux and Argo CD, without any configuration (docs/rules/gitops.md): the
+ * components, their environments and the layers of their values. Nothing is rendered, downloaded or decrypted.
  *
  * @public
  */
@@ -105,7 +108,12 @@ export function* readGitOpsSteps(
     );
   }
   return {
-    environments: [...environments, ...applications.environments],
+    environments: [
+      ...environments,
+      ...applications.environments.filter(
+        ({ folder }) => !environments.some(each => each.folder === folder),
+      ),
+    ],
     components: [...components.values()].sort(
       (a, b) =>
         compareNames(a.name, b.name) || compareNames(a.namespace, b.namespace),

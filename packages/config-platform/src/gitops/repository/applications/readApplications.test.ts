@@ -361,19 +361,23 @@ patches:
     });
   });
 
-  it('are read beside Kustomizations of Flux', () => {
+  it('are read beside Kustomizations of Flux, in the same environments', () => {
     const reading = read({
       ...chart('shop'),
       'shop.yaml': application('shop', source('shop')),
-      'clusters/live/sync.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+      'clusters/prod/cart.yaml': application('cart', source('shop')),
+      'clusters/prod/sync.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
 kind: Kustomization
 metadata: {name: flux-system, namespace: flux-system}
-spec: {path: ./clusters/live, sourceRef: {kind: GitRepository, name: flux-system}}
+spec: {path: ./clusters/prod, sourceRef: {kind: GitRepository, name: flux-system}}
 `,
     });
 
-    expect(environmentsOf(reading)).toEqual(['live certain', 'default likely']);
-    expect(releasesOf(reading)).toEqual(['shop in default']);
+    expect(environmentsOf(reading)).toEqual(['prod certain', 'default likely']);
+    expect(releasesOf(reading)).toEqual([
+      'cart in clusters/prod',
+      'shop in default',
+    ]);
   });
 
   it.each([
