@@ -152,7 +152,7 @@ describe('docs/rules/limits.md', () => {
       [`${gitops}/repository/readGitOps.ts`, 'maximumEnvironments'],
     ],
     [
-      'steps to read all Kustomizations and releases of a repository',
+      'steps to read all Kustomizations, Applications and releases of a repository',
       [`${gitops}/repository/readGitOps.ts`, 'maximumSteps'],
     ],
     ['maps and lists in each other', [source, 'depth']],
