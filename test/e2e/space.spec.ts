@@ -74,7 +74,8 @@ for (const { component, environment } of beginnings) {
     await expect(
       page
         .getByRole('region', { name: 'Where the values are stored' })
-        .getByRole('button'),
+        .getByRole('button')
+        .first(),
     ).toBeVisible();
     for (const { width, most } of [
       { width: 1440, most: 260 },
