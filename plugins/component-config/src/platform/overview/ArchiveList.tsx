@@ -24,6 +24,7 @@ import { listColumns, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { ActionDialog } from '../../components/ActionDialog';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
 import { usePartName } from './usePartName';
 import tables from '../list/ListTable.module.css';
@@ -97,17 +98,25 @@ export function ArchiveList(props: {
 
 function useColumns(onDone: () => void): ListColumn<ArchivedValues>[] {
   const { t } = useTexts();
+  const titleOf = useEnvironmentTitle();
   return [
     {
       id: 'component',
       label: t('archives.component'),
       isRowHeader: true,
-      cell: ({ componentRef, environment }) => (
-        <CellText
-          title={parseEntityRef(componentRef).name}
-          description={environment ?? t('overview.allEnvironments')}
-        />
-      ),
+      cell: ({ componentRef, environment }) => {
+        const { name, namespace } = parseEntityRef(componentRef);
+        return (
+          <CellText
+            title={name}
+            description={
+              environment === undefined
+                ? t('overview.allEnvironments')
+                : titleOf(environment, namespace)
+            }
+          />
+        );
+      },
     },
     {
       id: 'by',

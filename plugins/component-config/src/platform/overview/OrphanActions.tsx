@@ -11,6 +11,7 @@ import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { useTexts } from '../../translation';
 import { orphanedParts, type OrphanedPart } from './orphanedParts';
 import { ActionDialog } from '../../components/ActionDialog';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { usePartName } from './usePartName';
@@ -33,8 +34,11 @@ export function OrphanActions(props: {
     close();
     onDone();
   };
-  const nameOf = ({ environment }: OrphanedPart) =>
-    environment ?? t('overview.allEnvironments');
+  const titleOf = useEnvironmentTitle();
+  const nameOf = ({ componentRef, environment }: OrphanedPart) =>
+    environment === undefined
+      ? t('overview.allEnvironments')
+      : titleOf(environment, parseEntityRef(componentRef).namespace);
   return (
     <>
       <ActionMenu

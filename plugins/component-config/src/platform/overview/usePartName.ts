@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseEntityRef } from '@backstage/catalog-model';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import type { OrphanedPart } from './orphanedParts';
 
@@ -10,8 +11,9 @@ export function usePartName({
   environment,
 }: OrphanedPart): string {
   const { t } = useTexts();
-  const { name } = parseEntityRef(componentRef);
+  const titleOf = useEnvironmentTitle();
+  const { name, namespace } = parseEntityRef(componentRef);
   return environment === undefined
     ? name
-    : t('orphans.part', { name, environment });
+    : t('orphans.part', { name, environment: titleOf(environment, namespace) });
 }
