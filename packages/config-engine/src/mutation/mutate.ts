@@ -7,10 +7,10 @@ import { mutationFindings } from '../finding/catalogue/mutation';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
 import { isReferenceMap, type CompiledSchema } from '../schema';
-import { isTemplate } from '../template';
+import { isTemplate, renderAt } from '../template';
 import { fieldTokens } from './fieldTokens';
 import { templatesIn } from './checkTemplates';
-import { renderText, resolveValue } from './resolveValue';
+import { resolveValue } from './resolveValue';
 import { conditionCount, failingCondition } from './ruleConditions';
 import { createRuleSubject, partToSet } from './ruleSubject';
 import { setAtTokens } from './setAtTokens';
@@ -277,7 +277,7 @@ function placeOf(
   let path = rule.field;
   let reads: readonly string[] = [];
   if (isTemplate(path)) {
-    const rendered = renderText(path, subject(), rule, budget);
+    const rendered = renderAt(path, subject(), { place: rule, budget });
     if ('findings' in rendered) {
       return rendered;
     }

@@ -4,35 +4,7 @@ import type { Budget } from '../budget';
 import { Finding, FindingPlace, Phrase } from '../finding';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import {
-  isTemplate,
-  renderTemplate,
-  templateAt,
-  TemplateData,
-} from '../template';
-
-/** A rendered string, and the values it read. */
-export type RenderedText = { readonly reads: readonly string[] } & (
-  { readonly text: string } | { readonly findings: readonly Finding[] }
-);
-
-/** Renders a string that may be a template. */
-export function renderText(
-  source: string,
-  data: TemplateData,
-  place: FindingPlace,
-  budget: Budget,
-): RenderedText {
-  const parsed = templateAt(source, place);
-  if ('findings' in parsed) {
-    return { ...parsed, reads: [] };
-  }
-  const { text, reads, findings } = renderTemplate(parsed.template, data, {
-    place,
-    budget,
-  });
-  return findings.length > 0 ? { findings, reads } : { text, reads };
-}
+import { isTemplate, renderAt, TemplateData } from '../template';
 
 /** A value of the wrong type: the expected type, and its pointer. */
 export interface Mistyped {
@@ -67,7 +39,7 @@ export function resolveValue(
   const resolve = (current: JsonValue, pointer: string): ResolvedValue => {
     let resolved = current;
     if (typeof current === 'string' && isTemplate(current)) {
-      const rendered = renderText(current, data(), place, budget);
+      const rendered = renderAt(current, data(), { place, budget });
       reads.push(...rendered.reads);
       if ('findings' in rendered) {
         return { findings: rendered.findings, reads };

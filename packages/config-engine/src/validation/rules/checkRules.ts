@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Budget, createBudget, isExceeded, spend } from '../../budget';
+import { createBudget, isExceeded, spend } from '../../budget';
 import {
   conditionPathTokens,
   valueAtTokens,
@@ -12,7 +12,7 @@ import { JsonValue } from '../../json';
 import { memo } from '../../memo';
 import { conditionCount, failingCondition, fieldTokens } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
-import { isTemplate, renderTemplate, templateAt } from '../../template';
+import { isTemplate, renderAt, type RenderedText } from '../../template';
 import { holdsUnknown } from '../unknownValues';
 import { checkWork, hasTemplate, prepareCheck, PreparedCheck } from './checks';
 import type { CheckWithOperand, RuleCheckInput, ValidationRule } from './types';
@@ -74,7 +74,8 @@ function dependsOnUnknown(
 }
 
 /** A value, or the reasons why there is none. */
-type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
+type Outcome<T> =
+  { readonly value: T } | { readonly findings: readonly Finding[] };
 
 type Evaluation = Required<Pick<RuleCheckInput, 'budget'>> &
   Pick<RuleCheckInput, 'mask' | 'isUnknown'>;
@@ -104,9 +105,12 @@ function evaluate(
   { budget, mask }: Evaluation,
   read?: RuleCheckInput['mask'],
 ): Finding[] {
-  const checked = checkedValue(rule, subject, budget, read);
+  const renderer = (show: RuleCheckInput['mask']) => (source: string) =>
+    renderAt(source, subject, { place: rule, budget, ...(show && { show }) });
+  const render = renderer(read);
+  const checked = checkedValue(rule, subject, render);
   if ('findings' in checked) {
-    return checked.findings;
+    return [...checked.findings];
   }
   const { pointer, value } = checked.value;
   if (value !== undefined) {
@@ -114,9 +118,9 @@ function evaluate(
   }
   const place = { pointer, position: rule.position };
   for (const check of rule.checks) {
-    const operand = renderOperand(check.operand, subject, rule, budget, read);
+    const operand = renderOperand(check.operand, render);
     if ('findings' in operand) {
-      return operand.findings;
+      return [...operand.findings];
     }
     const work = checkWork(check.check, operand.value, value);
     if (!spend(budget, 'templateWork', work)) {
@@ -134,10 +138,10 @@ function evaluate(
     if (!prepared.passes(value)) {
       const kind =
         rule.action === 'deny' ? rulesFindings.denied : rulesFindings.warned;
-      const message = renderText(rule.message, subject, rule, budget, mask);
+      const message = renderer(mask)(rule.message);
       return 'findings' in message
         ? [kind.at(place, { message: rule.message }), ...message.findings]
-        : [kind.at(place, { message: message.value || rule.message })];
+        : [kind.at(place, { message: message.text || rule.message })];
     }
   }
   return [];
@@ -155,18 +159,20 @@ function prepare(check: CheckWithOperand, operand: JsonValue): PreparedCheck {
     : preparedOnce(check);
 }
 
+/** Renders a string of a rule, which may be a template. */
+type Render = (source: string) => RenderedText;
+
 /** The value that a rule checks: the value at its field, or the rendered field if it is a template. */
 function checkedValue(
   rule: ValidationRule,
   subject: ConditionSubject,
-  budget: Budget,
-  read: RuleCheckInput['mask'],
+  render: Render,
 ): Outcome<{ pointer: string; value: JsonValue | undefined }> {
   if (isTemplate(rule.field)) {
-    const text = renderText(rule.field, subject, rule, budget, read);
-    return 'findings' in text
-      ? text
-      : { value: { pointer: '', value: text.value } };
+    const rendered = render(rule.field);
+    return 'findings' in rendered
+      ? rendered
+      : { value: { pointer: '', value: rendered.text } };
   }
   const tokens = fieldTokens(rule.field);
   if (!tokens) {
@@ -178,15 +184,11 @@ function checkedValue(
   return { value: { pointer, value: valueAt(subject, pointer) } };
 }
 
-function renderOperand(
-  operand: JsonValue,
-  subject: ConditionSubject,
-  rule: ValidationRule,
-  budget: Budget,
-  read: RuleCheckInput['mask'],
-): Outcome<JsonValue> {
+/** An operand with its templates rendered; those of a list up to the first that fails. */
+function renderOperand(operand: JsonValue, render: Render): Outcome<JsonValue> {
   if (typeof operand === 'string') {
-    return renderText(operand, subject, rule, budget, read);
+    const rendered = render(operand);
+    return 'findings' in rendered ? rendered : { value: rendered.text };
   }
   if (!Array.isArray(operand)) {
     return { value: operand };
@@ -194,35 +196,11 @@ function renderOperand(
   const items: JsonValue[] = [];
   for (const item of operand) {
     const rendered =
-      typeof item === 'string'
-        ? renderText(item, subject, rule, budget, read)
-        : { value: item };
+      typeof item === 'string' ? renderOperand(item, render) : { value: item };
     if ('findings' in rendered) {
       return rendered;
     }
     items.push(rendered.value);
   }
   return { value: items };
-}
-
-function renderText(
-  source: string,
-  subject: ConditionSubject,
-  rule: ValidationRule,
-  budget: Budget,
-  show?: RuleCheckInput['mask'],
-): Outcome<string> {
-  if (!isTemplate(source)) {
-    return { value: source };
-  }
-  const parsed = templateAt(source, rule);
-  if ('findings' in parsed) {
-    return parsed;
-  }
-  const { text, findings } = renderTemplate(parsed.template, subject, {
-    place: rule,
-    budget,
-    ...(show && { show }),
-  });
-  return findings.length > 0 ? { findings } : { value: text };
 }
