@@ -21,6 +21,7 @@ export {
   annotationFor,
   annotationNames,
   isSensitive,
+  isSensitiveAt,
   readAnnotationValue,
   readOptionsAnnotation,
 } from './annotations';

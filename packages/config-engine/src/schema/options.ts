@@ -6,12 +6,12 @@ import {
   childPointer,
   formatPointer,
   parsePointer,
-  pointersAround,
   valueAt,
   childValue,
 } from '../pointer';
 import {
   isSensitive,
+  isSensitiveAt,
   readOptionsAnnotation,
   type Options,
 } from './annotations';
@@ -62,10 +62,7 @@ function declaredAt(
   options: Options,
 ): Array<readonly [string, DeclaredOptions]> {
   const text = textWithin(compiled, at);
-  if (
-    text === undefined ||
-    [...pointersAround(text), text].some(around => isSecretAt(compiled, around))
-  ) {
+  if (text === undefined || isSensitiveAt(compiled.annotations, text)) {
     return [];
   }
   const { source } = options;

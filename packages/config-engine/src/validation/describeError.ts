@@ -11,11 +11,11 @@ import {
 } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
-import { childPointer, pointersAround, valueAt } from '../pointer';
+import { childPointer, valueAt } from '../pointer';
 import {
   CompiledSchema,
   EXACT_INTEGER,
-  isSensitive,
+  isSensitiveAt,
   JsonSchema,
   nearestPosition,
   schemaAt,
@@ -70,7 +70,8 @@ export function describeError(
     value: valueAt(value, error.instance),
     nameOf: pointer => fieldName(schema, pointer),
     shown: (pointer, ruleOfField, shown) =>
-      isSensitiveField(schema, pointer) || isSensitiveAt(schema, ruleOfField)
+      isSensitiveField(schema, pointer) ||
+      isSensitiveAt(schema.annotations, ruleOfField)
         ? undefined
         : shorten(JSON.stringify(shown)),
     describe: inner => describeError(schema, value, inner, suggests),
@@ -171,7 +172,7 @@ function describeSingle(
         field,
         ...describeAllowed(
           Array.isArray(constraints.enum) ? constraints.enum : [],
-          isSensitiveAt(schema, rule),
+          isSensitiveAt(schema.annotations, rule),
           suggests ? valueAt(value, place.pointer) : undefined,
         ),
       });
@@ -240,16 +241,8 @@ function shorten(text: string): string {
 
 function isSensitiveField(schema: CompiledSchema, pointer: string): boolean {
   const located = schemaAt(schema.jsonSchema, pointer);
-  return located !== undefined && isSensitiveAt(schema, located.pointer);
-}
-
-/** Whether a schema or a surrounding one is annotated as sensitive. */
-function isSensitiveAt(
-  { annotations }: CompiledSchema,
-  pointer: string,
-): boolean {
-  return [pointer, ...pointersAround(pointer)].some(
-    at => Object.hasOwn(annotations, at) && isSensitive(annotations[at]),
+  return (
+    located !== undefined && isSensitiveAt(schema.annotations, located.pointer)
   );
 }
 

@@ -2,14 +2,14 @@
 
 import { isObject, JsonValue } from '../../json';
 import { memo } from '../../memo';
-import { parsePointer, pointersAround } from '../../pointer';
+import { parsePointer } from '../../pointer';
 import {
   admitsType,
   anything,
   ChildKind,
   CompiledSchema,
   isIndex,
-  isSensitive,
+  isSensitiveAt,
   LocatedSchema,
   mergeMarkers,
   ownChild,
@@ -47,12 +47,7 @@ const readingOf = memo((schema: CompiledSchema): Reading => {
     schema.findings.some(({ severity }) => severity === 'error');
   return {
     unsound: new Set(isBroken ? [''] : schema.unsound),
-    isSecret: ({ pointer }) =>
-      [...pointersAround(pointer), pointer].some(
-        at =>
-          Object.hasOwn(schema.annotations, at) &&
-          isSensitive(schema.annotations[at]),
-      ),
+    isSecret: ({ pointer }) => isSensitiveAt(schema.annotations, pointer),
   };
 });
 

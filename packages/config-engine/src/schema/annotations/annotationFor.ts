@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue, JsonObject } from '../../json';
-import type { Annotations } from '../types';
+import { pointersAround } from '../../pointer';
+import type { Annotations, CompiledSchema } from '../types';
 import { parseGoJson, unquote } from '../goSyntax';
 
 /**
@@ -29,6 +30,16 @@ export function annotationFor(
 /** Whether the annotations of a field mark its value as sensitive. Fails closed: any value except `false` does. */
 export function isSensitive({ sensitive }: Annotations): boolean {
   return sensitive !== undefined && sensitive !== false;
+}
+
+/** Whether the schema at a pointer, or one around it, is annotated as sensitive. */
+export function isSensitiveAt(
+  annotations: CompiledSchema['annotations'],
+  pointer: string,
+): boolean {
+  return [...pointersAround(pointer), pointer].some(
+    at => Object.hasOwn(annotations, at) && isSensitive(annotations[at]),
+  );
 }
 
 /** Adds the annotations implied by the keywords of a field: a password is sensitive unless annotated otherwise. */

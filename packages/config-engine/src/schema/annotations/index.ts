@@ -3,6 +3,7 @@
 export {
   isImmutable,
   isSensitive,
+  isSensitiveAt,
   withImplied,
   annotationFor,
   readAnnotationValue,
