@@ -40,3 +40,10 @@ export function childrenOf(
     ? Object.keys(value).map(key => [key, value[key]] as const)
     : [];
 }
+
+/** The strings within a value, in order. */
+export function textsIn(value: JsonValue): string[] {
+  return typeof value === 'string'
+    ? [value]
+    : childrenOf(value).flatMap(([, child]) => textsIn(child));
+}

@@ -3,6 +3,7 @@
 import type { Finding } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonObject, JsonValue, mapValues } from '../json';
+import { textsIn } from '../leafPointers';
 import type { Layer } from '../layers';
 import { fieldTokens, type MutationRule } from '../mutation';
 import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
@@ -68,7 +69,7 @@ export function withoutEnvironment(
     expressions: NonNullable<Layer['expressions']>,
   ): NonNullable<Layer['expressions']> {
     return mapValues(expressions, (expression, pointer) => {
-      if (textsOf(expression).some(text => inExpression.test(text))) {
+      if (textsIn(expression).some(text => inExpression.test(text))) {
         unknown.push(pointer);
         return undefined;
       }
@@ -85,7 +86,7 @@ function readsEnvironment(
   return (
     [field, ...[...when, ...or].map(condition => condition.field)].some(
       isEnvironmentField,
-    ) || templates.flatMap(textsOf).some(text => inTemplate.test(text))
+    ) || templates.flatMap(textsIn).some(text => inTemplate.test(text))
   );
 }
 
@@ -132,13 +133,4 @@ export function environmentSections(config: JsonObject): string[] {
       formatPointer(['traits', instanceName, 'environmentConfigs']),
     ),
   ];
-}
-
-function textsOf(value: JsonValue): string[] {
-  if (typeof value === 'string') {
-    return [value];
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(textsOf)
-    : [];
 }

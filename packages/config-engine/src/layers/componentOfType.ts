@@ -3,6 +3,7 @@
 import type { Finding, SourcePosition } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { textsIn } from '../leafPointers';
 import { memoPair } from '../memo';
 import { childPointer } from '../pointer';
 import type {
@@ -134,21 +135,11 @@ function withoutExpressions(
       if (Object.keys(within).length > 0) {
         constants[key] = within;
       }
-    } else if (hasExpression(value)) {
+    } else if (textsIn(value).some(text => text.includes('${'))) {
       expressions[at] = value;
     } else {
       constants[key] = value;
     }
   }
   return constants;
-}
-
-function hasExpression(value: JsonValue): boolean {
-  if (typeof value === 'string') {
-    return value.includes('${');
-  }
-  if (Array.isArray(value)) {
-    return value.some(hasExpression);
-  }
-  return isObject(value) && Object.values(value).some(hasExpression);
 }

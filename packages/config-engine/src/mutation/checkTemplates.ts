@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Field, FieldReader } from '../document';
-import { isObject, JsonValue } from '../json';
+import type { JsonValue } from '../json';
+import { textsIn } from '../leafPointers';
 import { isTemplate, parseTemplate } from '../template';
 
 /** Reports the invalid templates in a value. Returns whether all of them are valid. */
@@ -23,11 +24,5 @@ export function checkTemplates(
 
 /** The templates within a value, in order. */
 export function templatesIn(value: JsonValue): string[] {
-  if (typeof value === 'string') {
-    return isTemplate(value) ? [value] : [];
-  }
-  if (Array.isArray(value)) {
-    return value.flatMap(templatesIn);
-  }
-  return isObject(value) ? Object.values(value).flatMap(templatesIn) : [];
+  return textsIn(value).filter(isTemplate);
 }

@@ -13,6 +13,7 @@ import { wordsOf, type Finding, type Words } from '../../finding';
 import { effectiveFindings } from '../../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import type { Layer } from '../../layers';
+import { textsIn } from '../../leafPointers';
 import type { DerivedPlaces } from '../../masking';
 import { memo } from '../../memo';
 import {
@@ -54,7 +55,7 @@ const plansOf = memo(
     const plans = new Map<string, ValuePlan>();
     for (const pointer of Object.keys(expressions)) {
       const value = expressions[pointer];
-      const texts = textsOf(value);
+      const texts = textsIn(value).filter(text => text.includes('${'));
       const compiled = texts.map(text => compileCel(text, { pointer }));
       const programs = compiled.flatMap(one =>
         'program' in one ? [one.program] : [],
@@ -289,17 +290,6 @@ function planText(program: CelProgram): TextPlan {
       : [{ ...part, parts: [part] }],
   );
   return { program, isDeferred: program.parts.some(isForDeployment), known };
-}
-
-/** The strings with expressions in a value, in order. */
-function textsOf(value: JsonValue): string[] {
-  if (typeof value === 'string') {
-    return value.includes('${') ? [value] : [];
-  }
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  return Object.values(value).flatMap(textsOf);
 }
 
 /** The value with its expressions replaced by their results. */
