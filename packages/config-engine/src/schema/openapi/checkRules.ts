@@ -10,7 +10,12 @@ import {
 import { celFindings } from '../../finding/catalogue/cel';
 import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
-import { childNode, type SourceMap, type SourceNode } from '../../source';
+import {
+  childNode,
+  textAt,
+  type SourceMap,
+  type SourceNode,
+} from '../../source';
 import type { JsonSchema } from '../types';
 import { isText } from './compilation';
 import {
@@ -168,19 +173,15 @@ function compileRule(
 
 /** A message is one line, which a rule of several lines needs; neither it nor its expression is blank. */
 function checkTexts(item: SourceNode, at: string): Finding[] {
-  const textOf = (key: string) => {
-    const node = childNode(item, key);
-    return node && isText(node) ? node.value : undefined;
-  };
-  const rule = textOf('rule') ?? '';
-  const message = textOf('message');
+  const rule = textAt(item, 'rule') ?? '';
+  const message = textAt(item, 'message');
   const isWrong = {
     message:
       message === undefined
         ? rule.trim().includes('\n') &&
-          textOf('messageExpression') === undefined
+          textAt(item, 'messageExpression') === undefined
         : message.trim() === '' || message.trim().includes('\n'),
-    messageExpression: textOf('messageExpression')?.trim() === '',
+    messageExpression: textAt(item, 'messageExpression')?.trim() === '',
   };
   return (['message', 'messageExpression'] as const)
     .filter(keyword => isWrong[keyword])
