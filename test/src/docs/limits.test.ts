@@ -205,7 +205,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'mutation rules, validation rules, files, `merge` declarations, constraints or mixins of one overlay',
-      [`${engine}/document/boundedItems.ts`, 'maximumEntries'],
+      [`${engine}/document/shape.ts`, 'maximumEntries'],
     ],
     [
       'unknown keys of one map that are listed',
