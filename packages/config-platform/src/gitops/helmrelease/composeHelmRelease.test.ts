@@ -235,6 +235,24 @@ describe('composeHelmRelease', () => {
     expect(findings.map(finding => finding.code)).toEqual(code ? [code] : []);
   });
 
+  it.each([
+    ['flux/values-kind', '{kind: Other, name: c}'],
+    ['flux/values-missing', '{kind: ConfigMap, name: gone}'],
+    ['flux/values-key', '{kind: ConfigMap, name: c, valuesKey: gone}'],
+    ['flux/values-not-read', '{kind: ConfigMap, name: c}'],
+    [
+      'flux/target-path',
+      `{kind: ConfigMap, name: c, targetPath: ${'a'.repeat(251)}}`,
+    ],
+  ])('places %s at the reference', (code, reference) => {
+    const { findings } = compose(
+      `spec:\n  valuesFrom: [${reference}]\n`,
+      object('ConfigMap', 'c', '  values.yaml: "["'),
+    );
+
+    expect(findings).toMatchObject([{ code, pointer: '/spec/valuesFrom/0' }]);
+  });
+
   it('limits the values of many references to one long text', () => {
     const long = JSON.stringify(Array(15_000).fill(1));
     const { findings, layers } = compose(

@@ -334,10 +334,10 @@ describe('readVariables', () => {
           : undefined,
     );
 
-    expect(findings.map(({ code }) => code)).toEqual([
-      'flux/variables-missing',
-      'flux/variable-not-text',
-      'flux/variable-name',
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['flux/variables-missing', '/spec/postBuild/substituteFrom/0'],
+      ['flux/variable-not-text', '/spec/postBuild/substitute'],
+      ['flux/variable-name', '/spec/postBuild'],
     ]);
   });
 
