@@ -7,6 +7,7 @@ import {
   foldersOf,
   type TreeFiles,
 } from '../argocd/files';
+import { kustomizationNames } from '../kustomization/folders';
 import { fieldOf, isAbsent } from '../argocd/shapes';
 import type { SourceKind } from './types';
 
@@ -15,12 +16,6 @@ const kinds = [
   ['helm', 'Helm'],
   ['directory', 'Directory'],
 ] as const;
-
-const kustomizations = [
-  'kustomization.yaml',
-  'kustomization.yml',
-  'Kustomization',
-];
 
 /** The kinds that the blocks of a source say; one that is empty says nothing (docs/rules/argocd.md#kinds). */
 export function explicitKinds(source: SourceMap): SourceKind[] {
@@ -71,7 +66,7 @@ export function detectedKind(
     if (name.endsWith('Chart.yaml') && !disabled.includes('Helm')) {
       kind = 'Helm';
     } else if (
-      kustomizations.includes(name) &&
+      kustomizationNames.includes(name) &&
       !disabled.includes('Kustomize')
     ) {
       kind = 'Kustomize';

@@ -14,14 +14,18 @@ import { pathBelow } from '../paths';
 import { refuse } from './work';
 
 /** The names of kustomization files. */
-const fileNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+export const kustomizationNames = [
+  'kustomization.yaml',
+  'kustomization.yml',
+  'Kustomization',
+];
 
 /** The paths of the kustomization files in a folder. */
 export function kustomizationsIn(
   { files }: Pick<Build, 'files'>,
   folder: string,
 ): string[] {
-  return fileNames
+  return kustomizationNames
     .map(name => (folder === '' ? name : `${folder}/${name}`))
     .filter(path => files.has(path));
 }

@@ -35,7 +35,6 @@ interface Reference {
   readonly named: (name: string) => readonly Resource[];
   readonly target: NameReference;
   readonly spec: FieldSpec;
-  readonly build: Build;
 }
 
 /** Follows the changes of names in the fields that hold them (docs/rules/kustomize.md#references). */
@@ -68,7 +67,7 @@ export function* followNames(
         if (!isSelected(id, spec)) {
           continue;
         }
-        const reference = { referrer, named, target, spec, build };
+        const reference = { referrer, named, target, spec };
         changeFields(
           referrer,
           { path: spec.path, kind, group, version },

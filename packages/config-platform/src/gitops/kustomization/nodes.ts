@@ -142,14 +142,7 @@ function entryOf(key: string, value: Node, from?: SourceEntry): Entry {
 }
 
 export function fieldOf(node: Node | undefined, key: string): Node | undefined {
-  return entryAt(node, key)?.value;
-}
-
-export function entryAt(
-  node: Node | undefined,
-  key: string,
-): Entry | undefined {
-  return childEntry(node, key) as Entry | undefined;
+  return (childEntry(node, key) as Entry | undefined)?.value;
 }
 
 /** Sets a field in its place, or after the others. */

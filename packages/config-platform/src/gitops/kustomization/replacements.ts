@@ -88,9 +88,9 @@ function sourceValue(
   const path = textAt(source, 'fieldPath') ?? 'metadata.name';
   const missing = (): never =>
     refusePath(childNode(source, 'fieldPath') ?? source, path, found);
-  const node = splitFieldPath(path).reduce<Node | undefined>(
+  const node = splitFieldPath(path).reduce(
     childAt,
-    found.node,
+    found.node as Node | undefined,
   );
   if (!node || isMissing(node) || isEmpty(node)) {
     return missing();
@@ -182,7 +182,10 @@ const indexPattern = /^\+?\d{1,9}$/;
 const itemPattern = /^\[(?:([^=]*)=)(.*)\]$/s;
 
 /** The value at a single step; undefined if there is none. */
-function childAt(node: Node | undefined, step: string): Node | undefined {
+export function childAt(
+  node: Node | undefined,
+  step: string,
+): Node | undefined {
   if (node?.kind !== 'list') {
     return fieldOf(node, step);
   }

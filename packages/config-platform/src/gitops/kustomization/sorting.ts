@@ -9,42 +9,20 @@ import { itemsAt, scalarText } from '../../adapters/nodes';
 import { idOf, type Resource, type ResourceId } from './resource';
 import { refuse } from './work';
 
-const orderFirst = [
-  'Namespace',
-  'ResourceQuota',
-  'StorageClass',
-  'CustomResourceDefinition',
-  'ServiceAccount',
-  'PodSecurityPolicy',
-  'Role',
-  'ClusterRole',
-  'RoleBinding',
-  'ClusterRoleBinding',
-  'ConfigMap',
-  'Secret',
-  'Endpoints',
-  'Service',
-  'LimitRange',
-  'PriorityClass',
-  'PersistentVolume',
-  'PersistentVolumeClaim',
-  'Deployment',
-  'StatefulSet',
-  'CronJob',
-  'PodDisruptionBudget',
-];
-const orderLast = [
-  'MutatingWebhookConfiguration',
-  'ValidatingWebhookConfiguration',
-];
-
 /** The order of kinds of a build; undefined keeps the listed order. */
 interface KindOrder {
   readonly first: readonly string[];
   readonly last: readonly string[];
 }
 
-export const legacyOrder: KindOrder = { first: orderFirst, last: orderLast };
+export const legacyOrder: KindOrder = {
+  first: [
+    'Namespace ResourceQuota StorageClass CustomResourceDefinition ServiceAccount PodSecurityPolicy Role ClusterRole',
+    'RoleBinding ClusterRoleBinding ConfigMap Secret Endpoints Service LimitRange PriorityClass PersistentVolume',
+    'PersistentVolumeClaim Deployment StatefulSet CronJob PodDisruptionBudget',
+  ].flatMap(kinds => kinds.split(' ')),
+  last: ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
+};
 
 /** The order of `sortOptions` (docs/rules/kustomize.md#order). */
 export function readSortOptions(options: SourceNode): KindOrder | undefined {

@@ -34,6 +34,7 @@ export function* readText(
   files: RepositoryFiles,
   source: SourceText,
   isLenient = false,
+  locate = (position: SourcePosition): SourcePosition | undefined => position,
 ): Steps<readonly SourceDocument[]> {
   const { documents, findings } = yield* parseFile(files, source);
   const refusal = findings.find(
@@ -42,34 +43,23 @@ export function* readText(
       !accepted.has(code) &&
       !(isLenient && code === 'source/duplicate-key'),
   );
-  return refusal ? fail(refusal) : documents;
+  if (!refusal) {
+    return documents;
+  }
+  const { position: at, ...rest } = refusal;
+  return fail({ ...rest, ...positionOf({ position: at && locate(at) }) });
 }
 
 /** The same for the text in a scalar, with positions in its file. */
-export function* readScalarText(
+export function readScalarText(
   scalar: SourceScalar,
   file: string,
 ): Steps<readonly SourceDocument[]> {
   // Kustomize removes the line breaks at the end, which a block text there would have.
   const text = String(scalar.value).trimEnd();
-  const within = ({ start, end }: SourcePosition) =>
-    positionWithin(scalar, start, end);
-  const { documents, findings } = yield* parseSourceSteps(
-    { file, text },
-    {},
-    'cluster',
+  return readText({ file, text }, false, ({ start, end }) =>
+    positionWithin(scalar, start, end),
   );
-  const refusal = findings.find(
-    ({ severity, code }) => severity === 'error' && !accepted.has(code),
-  );
-  if (refusal) {
-    const { position, ...rest } = refusal;
-    return fail({
-      ...rest,
-      ...positionOf({ position: position && within(position) }),
-    });
-  }
-  return documents;
 }
 
 /** How the nodes of a text become values of resources. */

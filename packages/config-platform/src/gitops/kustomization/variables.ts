@@ -11,13 +11,13 @@ import type { Accumulator, Build } from './context';
 import { changeFields, splitPath } from './fieldSpecs';
 import {
   authorOf,
-  fieldOf,
   scalarNode,
   slotsOf,
   textOf,
   type Node,
   type Slot,
 } from './nodes';
+import { childAt } from './replacements';
 import {
   groupAndVersion,
   isSameId,
@@ -79,15 +79,8 @@ export function* resolveVariables(
       scalarText(childNode(childNode(variable, 'fieldref'), 'fieldPath')) ||
       'metadata.name';
     const source = sources.get(name);
-    const value =
-      source &&
-      splitPath(path.replace(/\[(\d+)\]/g, '.$1'), '.').reduce<
-        Node | undefined
-      >(
-        (node, key) =>
-          node?.kind === 'list' ? node.items[Number(key)] : fieldOf(node, key),
-        source.node,
-      );
+    const steps = splitPath(path.replace(/\[(\d+)\]/g, '.$1'), '.');
+    const value = steps.reduce(childAt, source?.node);
     if (value?.kind === 'scalar') {
       values.set(name, value);
     } else if (build.gaps.length === 0) {
