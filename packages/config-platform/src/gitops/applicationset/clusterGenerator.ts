@@ -3,7 +3,7 @@
 import type { SourceNode } from '@component-config/config-engine';
 import { fieldOf, isTrue } from '../argocd/shapes';
 import { goMap, normalName, type GoValue } from '../goTemplate';
-import { openRows, type Generation, type Rows } from './generation';
+import { openRows, rowFrom, type Generation, type Rows } from './generation';
 import { withValues } from './generatorValues';
 import { isEmptySelector, readSelector, type Selector } from './selector';
 
@@ -37,10 +37,7 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
   }
   const rows = found.map(params =>
     withValues(
-      {
-        params: goMap(params),
-        origins: [{ generator: 'clusters', position: node.position }],
-      },
+      rowFrom('clusters', params, node),
       fieldOf(node, 'values'),
       generation,
     ),
@@ -49,10 +46,11 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
     kind: 'rows',
     rows: isTrue(node, 'flatList')
       ? [
-          {
-            params: goMap([['clusters', rows.map(({ params }) => params)]]),
-            origins: [{ generator: 'clusters', position: node.position }],
-          },
+          rowFrom(
+            'clusters',
+            [['clusters', rows.map(each => each.params)]],
+            node,
+          ),
         ]
       : rows,
   };

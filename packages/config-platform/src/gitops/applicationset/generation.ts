@@ -2,8 +2,8 @@
 
 import type { JsonObject, SourceNode } from '@component-config/config-engine';
 import { positionOf } from '../../adapters/nodes';
-import { refusal, spendWork } from '../goTemplate/types';
-import { jsonFromGo, weightOf } from '../goTemplate/values';
+import { refusal, spendWork, type GoValue } from '../goTemplate/types';
+import { goMap, jsonFromGo, weightOf } from '../goTemplate/values';
 import type { Dialect } from './rendering';
 import type { ApplicationSetContext, OpenRows, Row } from './types';
 
@@ -77,6 +77,17 @@ export function openRows(
       candidates: new Map(),
     },
   };
+}
+
+/** A row of one generator. */
+export function rowFrom(
+  generator: string,
+  entries: Iterable<readonly [string, GoValue]>,
+  { position }: Pick<SourceNode, 'position'>,
+  path?: string,
+): Row {
+  const origin = { generator, position, ...(path !== undefined && { path }) };
+  return { params: goMap(entries), origins: [origin] };
 }
 
 /** A row as plain data. */

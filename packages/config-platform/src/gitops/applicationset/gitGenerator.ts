@@ -27,7 +27,7 @@ import {
 } from '../goTemplate';
 import { refusal } from '../goTemplate/types';
 import { flatTexts } from './rendering';
-import type { Generation } from './generation';
+import { rowFrom, type Generation } from './generation';
 import type { Row } from './types';
 
 const firstLine = {
@@ -98,10 +98,7 @@ function folderRows(
     .map(path => {
       const params = new Map<string, GoValue>();
       addPath(params, path, undefined, git, generation.dialect.isGo);
-      return {
-        params: goMap(params),
-        origins: [{ generator: 'git', position: git.position, path }],
-      };
+      return rowFrom('git', params, git, path);
     });
 }
 
@@ -183,10 +180,7 @@ function rowsOfFile(
     );
     addPath(params, folderOf(path) || '.', baseName(path), git, isGo);
     const position = items[index]?.position ?? { file, ...firstLine };
-    return {
-      params: goMap(params),
-      origins: [{ generator: 'git', position, path }],
-    };
+    return rowFrom('git', params, { position }, path);
   });
 }
 

@@ -39,7 +39,7 @@ import { isRemote, loadFolder, openFolder } from './folders';
 import { absorb, generatedResource } from './generators';
 import { contentHash } from './hash';
 import { inflateChart } from './helmCharts';
-import type { InflatedChart, RenderedDocument } from './types';
+import type { InflatedChart, KustomizationOptions } from './types';
 import { followNames } from './nameReferences';
 import { authorOf, fieldOf, textAtPath, textOf } from './nodes';
 import { readOpenApi } from './openApi';
@@ -57,28 +57,6 @@ import {
 import { declareVariables, resolveVariables } from './variables';
 import { BuildError, refuse, Work } from './work';
 import { writeResource } from './writeResource';
-
-/**
- * How a folder is built.
- *
- * @public
- */
-export interface KustomizationOptions {
-  /** Whether files outside the folder may be read, as `--load-restrictor LoadRestrictionsNone` allows. */
-  readonly readsAnyFile?: boolean;
-  /** Whether a file that is not among the files may exist, because only some are read. */
-  readonly mayExist?: (path: string) => boolean;
-  /** Whether charts are refused, as without `--enable-helm`. */
-  readonly refusesCharts?: boolean;
-  /** The order of resources, unless `sortOptions` say it: that of kinds, or that in which they are listed. */
-  readonly order?: 'kinds' | 'listed';
-  /** What a chart renders; by default, that is not known. */
-  readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
-  /** The limit of work: values that are copied or visited, and resources that are compared. */
-  readonly steps?: number;
-  /** The work that is left for several builds together, if that is less. */
-  readonly mostSteps?: number;
-}
 
 /**
  * What Kustomize builds from a folder.
@@ -147,37 +125,30 @@ export function* buildSteps(
   load: (build: Build) => Steps<Target | undefined>,
 ): Steps<BuiltKustomization> {
   const build: Build = {
+    ...options,
     files,
     work: new Work(
       Math.min(options.steps ?? defaultSteps, options.mostSteps ?? Infinity),
     ),
     gaps: [],
     charts: [],
-    readsAnyFile: options.readsAnyFile ?? false,
-    refusesCharts: options.refusesCharts ?? false,
-    mayExist: options.mayExist ?? (() => false),
     fileTexts: new Map(),
-    ...(options.render && { render: options.render }),
   };
+  const { charts, gaps, work } = build;
   try {
     const target = yield* load(build);
-    const resources = target ? yield* buildTarget(build, target, options) : [];
-    const { steps } = build.work;
-    return { resources, charts: build.charts, findings: build.gaps, steps };
+    const resources = target ? yield* buildTarget(build, target) : [];
+    return { resources, charts, findings: gaps, steps: work.steps };
   } catch (error) {
     if (error instanceof BuildError) {
-      const { steps } = build.work;
-      return { resources: [], charts: [], findings: [error.finding], steps };
+      const findings = [error.finding];
+      return { resources: [], charts: [], findings, steps: work.steps };
     }
     throw error;
   }
 }
 
-function* buildTarget(
-  build: Build,
-  target: Target,
-  { order = 'kinds' }: KustomizationOptions,
-): Steps<BuiltResource[]> {
+function* buildTarget(build: Build, target: Target): Steps<BuiltResource[]> {
   yield* readOpenApi(build, target);
   const accumulator = newAccumulator();
   yield* accumulate(build, target, accumulator, 0);
@@ -198,7 +169,7 @@ function* buildTarget(
     return !local || textOf(local) === 'false';
   });
   const options = childNode(target.root, 'sortOptions');
-  const usual = order === 'kinds' ? legacyOrder : undefined;
+  const usual = build.order === 'listed' ? undefined : legacyOrder;
   const kinds = options ? readSortOptions(options) : usual;
   const sorted = kinds ? sortResources(remaining, kinds) : remaining;
   return sorted.map(resource => writeResource(build, target, resource));

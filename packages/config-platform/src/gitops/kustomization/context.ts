@@ -17,7 +17,7 @@ import type {
   Configuration,
   FieldSpec,
   InflatedChart,
-  RenderedDocument,
+  KustomizationOptions,
 } from './types';
 import { identityOf, idOf, labelOf, type Resource } from './resource';
 import { pathBelow } from '../paths';
@@ -25,16 +25,12 @@ import { readText } from './texts';
 import { refuse, type Work } from './work';
 
 /** What one build has in common. */
-export interface Build {
+export interface Build extends KustomizationOptions {
   readonly files: RepositoryFiles;
   readonly work: Work;
   /** What is not known, as nothing is downloaded or rendered. */
   readonly gaps: Finding[];
   readonly charts: InflatedChart[];
-  readonly readsAnyFile: boolean;
-  readonly refusesCharts: boolean;
-  readonly mayExist: (path: string) => boolean;
-  readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
   /** By path; the texts of files that generators read. */
   readonly fileTexts: Map<string, SourceScalar>;
   /** The schemas of the first `openapi` file that is read. */
@@ -115,7 +111,9 @@ export function isUnread(
 ): boolean {
   const found = pathBelow(target.folder, path);
   const unread =
-    found !== undefined && !build.files.has(found) && build.mayExist(found);
+    found !== undefined &&
+    !build.files.has(found) &&
+    build.mayExist?.(found) === true;
   if (unread) {
     build.gaps.push(kustomize('unreadFile', node, { path }));
   }

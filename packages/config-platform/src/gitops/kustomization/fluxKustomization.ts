@@ -207,7 +207,6 @@ function* listedFiles(
 ): Steps<string[]> {
   const listed = new Set<string>();
   const ids: ResourceId[] = [];
-  const below = (path: string) => (folder === '' ? path : `${folder}/${path}`);
   const sorted = paths
     .map(path => (folder === '' ? path : path.slice(folder.length + 1)))
     .sort(byParts);

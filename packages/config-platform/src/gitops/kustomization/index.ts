@@ -4,11 +4,12 @@ export {
   buildKustomization,
   buildKustomizationSteps,
 } from './buildKustomization';
+export type { BuiltKustomization } from './buildKustomization';
 export type {
-  BuiltKustomization,
+  InflatedChart,
   KustomizationOptions,
-} from './buildKustomization';
-export type { InflatedChart, RenderedDocument } from './types';
+  RenderedDocument,
+} from './types';
 export {
   buildFluxKustomization,
   buildFluxKustomizationSteps,

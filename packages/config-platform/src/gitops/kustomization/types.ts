@@ -71,3 +71,25 @@ export interface InflatedChart {
  * @public
  */
 export type RenderedDocument = SourceNode;
+
+/**
+ * How a folder is built.
+ *
+ * @public
+ */
+export interface KustomizationOptions {
+  /** Whether files outside the folder may be read, as `--load-restrictor LoadRestrictionsNone` allows. */
+  readonly readsAnyFile?: boolean;
+  /** Whether a file that is not among the files may exist, because only some are read. */
+  readonly mayExist?: (path: string) => boolean;
+  /** Whether charts are refused, as without `--enable-helm`. */
+  readonly refusesCharts?: boolean;
+  /** The order of resources, unless `sortOptions` say it: that of kinds, or that in which they are listed. */
+  readonly order?: 'kinds' | 'listed';
+  /** What a chart renders; by default, that is not known. */
+  readonly render?: (chart: InflatedChart) => readonly RenderedDocument[];
+  /** The limit of work: values that are copied or visited, and resources that are compared. */
+  readonly steps?: number;
+  /** The work that is left for several builds together, if that is less. */
+  readonly mostSteps?: number;
+}
