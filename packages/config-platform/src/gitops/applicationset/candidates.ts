@@ -47,7 +47,7 @@ export function candidatesFor(
   );
 }
 
-function textsIn(node: SourceNode | undefined, key = '') {
+function textsIn(node: SourceNode | undefined) {
   const texts: { key: string; text: string }[] = [];
   const visit = (current: SourceNode, name: string) => {
     if (current.kind === 'map') {
@@ -61,7 +61,7 @@ function textsIn(node: SourceNode | undefined, key = '') {
   for (const part of ['template', 'generators']) {
     const child = fieldOf(node, part);
     if (child) {
-      visit(child, key);
+      visit(child, '');
     }
   }
   return texts;

@@ -6,6 +6,7 @@ import { goMap, normalName, type GoValue } from '../goTemplate';
 import { openRows, rowFrom, type Generation, type Rows } from './generation';
 import { withValues } from './generatorValues';
 import { isEmptySelector, readSelector, type Selector } from './selector';
+import type { ClusterSecret } from './types';
 
 const localServer = 'https://kubernetes.default.svc';
 
@@ -20,20 +21,17 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
   const { isGo } = generation.dialect;
   const hasLocal = clusters.some(({ server }) => server === localServer);
   const found = clusters.flatMap(cluster => {
-    const { name, server, project = '', labels = {}, annotations } = cluster;
-    const all = new Map([
-      ...Object.entries(labels),
+    const labels = new Map([
+      ...Object.entries(cluster.labels ?? {}),
       ['argocd.argoproj.io/secret-type', 'cluster'] as const,
     ]);
-    const metadata = {
-      labels: all,
-      annotations: new Map(Object.entries(annotations ?? {})),
-    };
-    const params = clusterParams(name, server, project, metadata, isGo);
-    return selector(all) ? [params] : [];
+    const annotations = new Map(Object.entries(cluster.annotations ?? {}));
+    const metadata = { labels, annotations };
+    return selector(labels) ? [clusterParams(cluster, metadata, isGo)] : [];
   });
   if (!hasLocal && isEmptySelector(selectorNode)) {
-    found.push(clusterParams('in-cluster', localServer, '', undefined, isGo));
+    const local = { name: 'in-cluster', server: localServer };
+    found.push(clusterParams(local, {}, isGo));
   }
   const rows = found.map(params =>
     withValues(
@@ -57,15 +55,8 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
 }
 
 function clusterParams(
-  name: string,
-  server: string,
-  project: string,
-  metadata:
-    | {
-        readonly labels: ReadonlyMap<string, string>;
-        readonly annotations: ReadonlyMap<string, string>;
-      }
-    | undefined,
+  { name, server, project = '' }: ClusterSecret,
+  metadata: { readonly [field: string]: ReadonlyMap<string, string> },
   isGo: boolean,
 ): [string, GoValue][] {
   const params: [string, GoValue][] = [
@@ -74,26 +65,16 @@ function clusterParams(
     ['server', server],
     ['project', project],
   ];
-  if (!metadata) {
-    return params;
-  }
   const parts = Object.entries(metadata).filter(([, each]) => each.size > 0);
-  return [
-    ...params,
-    ...(isGo
-      ? [
-          [
-            'metadata',
-            goMap(
-              parts.map(([key, each]) => [key, goMap(each, true)] as const),
-            ),
-          ] as [string, GoValue],
-        ]
-      : parts.flatMap(([key, each]) =>
-          [...each].map(([label, value]): [string, GoValue] => [
-            `metadata.${key}.${label}`,
-            value,
-          ]),
-        )),
-  ];
+  if (parts.length > 0 && isGo) {
+    const maps = parts.map(([key, each]) => [key, goMap(each, true)] as const);
+    return [...params, ['metadata', goMap(maps)]];
+  }
+  const flat = parts.flatMap(([key, each]) =>
+    [...each].map(([label, value]): [string, GoValue] => [
+      `metadata.${key}.${label}`,
+      value,
+    ]),
+  );
+  return [...params, ...flat];
 }

@@ -9,6 +9,7 @@ import { goFunctions, isKnownFunction } from './functions';
 import {
   refusal,
   TemplateRefusal,
+  type GoBlock,
   type GoCommand,
   type GoNode,
   type GoOperand,
@@ -185,14 +186,13 @@ class PipelineParser {
   }
 }
 
+/** A block whose end is not read yet, and where its next nodes go. */
 interface OpenBlock {
-  readonly kind: 'if' | 'with' | 'range';
-  readonly pipeline: GoPipeline;
-  readonly body: GoNode[];
+  readonly kind: GoBlock['kind'];
   readonly otherwise: GoNode[];
-  isInElse: boolean;
   /** Whether it is an `else if`, which ends with its parent. */
   readonly isChained: boolean;
+  into: GoNode[];
 }
 
 /**
@@ -218,13 +218,9 @@ export function parseGoTemplate(
   const nodes: GoNode[] = [];
   const blocks: OpenBlock[] = [];
   const variables = [new Set(['$'])];
-  const add = (node: GoNode) => {
-    const block = blocks.at(-1);
-    const into = block?.isInElse ? block.otherwise : block?.body;
-    (into ?? nodes).push(node);
-  };
+  const add = (node: GoNode) => (blocks.at(-1)?.into ?? nodes).push(node);
   const open = (
-    kind: OpenBlock['kind'],
+    kind: GoBlock['kind'],
     rest: readonly TemplateToken[],
     isChained: boolean,
   ) => {
@@ -232,25 +228,11 @@ export function parseGoTemplate(
       throw refusal('templateLimit', {});
     }
     variables.push(new Set());
-    const pipeline = new PipelineParser(rest, variables).parse(
-      kind === 'range',
-    );
-    const block = { kind, pipeline, body: [], otherwise: [] };
-    blocks.push({ ...block, isInElse: false, isChained });
-  };
-  const close = () => {
-    for (;;) {
-      const block = blocks.pop();
-      variables.pop();
-      if (!block) {
-        throw syntax('end');
-      }
-      const { kind, pipeline, body, otherwise } = block;
-      add({ kind, pipeline, body, otherwise });
-      if (!block.isChained) {
-        return;
-      }
-    }
+    const parser = new PipelineParser(rest, variables);
+    const pipeline = parser.parse(kind === 'range');
+    const [body, otherwise]: GoNode[][] = [[], []];
+    add({ kind, pipeline, body, otherwise });
+    blocks.push({ kind, otherwise, isChained, into: body });
   };
   const parsePrint = (
     tokens: readonly TemplateToken[],
@@ -275,10 +257,10 @@ export function parseGoTemplate(
       open(keyword, rest, false);
     } else if (keyword === 'else') {
       const block = blocks.at(-1);
-      if (!block || block.isInElse) {
+      if (!block || block.into === block.otherwise) {
         throw syntax('else');
       }
-      block.isInElse = true;
+      block.into = block.otherwise;
       const [next, ...condition] = rest;
       if (next?.value === 'if' || next?.value === 'with') {
         open(next.value, condition, true);
@@ -286,7 +268,14 @@ export function parseGoTemplate(
         throw syntax(shownToken(next));
       }
     } else if (keyword === 'end' && rest.length === 0) {
-      close();
+      let block: OpenBlock | undefined;
+      do {
+        block = blocks.pop();
+        variables.pop();
+      } while (block?.isChained);
+      if (!block) {
+        throw syntax('end');
+      }
     } else if (
       notComputed.includes(keyword) &&
       !(isLenient && keyword === 'template')
