@@ -6,7 +6,7 @@ import { templateFindings } from '../finding/catalogue/template';
 import { ParseFailure, parsePipeline, syntaxFailure } from './parsePipeline';
 import { scanAction, Token } from './scanAction';
 import { scanTemplate } from './scanTemplate';
-import type { Pipeline, Template, TemplateNode } from './types';
+import type { Template, TemplateNode } from './types';
 
 /** Longer templates are rejected: a rule sets one value. */
 const maximumLength = 20_000;
@@ -56,17 +56,14 @@ export function parseTemplate(
   }
 }
 
-/** An open `if` or `with`. */
+/** A block whose end is not parsed yet, and where its next nodes go. */
 interface OpenBlock {
   readonly kind: 'if' | 'with';
-  readonly pipeline: Pipeline;
-  readonly body: TemplateNode[];
   readonly otherwise: TemplateNode[];
-  /** Whether `else` has been parsed. */
-  isInElse: boolean;
   /** Whether the block is an `else if`, which ends with its parent. */
   readonly isChained: boolean;
   readonly offset: number;
+  into: TemplateNode[];
 }
 
 function parseNodes(source: string, place: FindingPlace): TemplateNode[] {
@@ -84,16 +81,8 @@ function parseNodes(source: string, place: FindingPlace): TemplateNode[] {
   const nodes: TemplateNode[] = [];
   const blocks: OpenBlock[] = [];
 
-  const add = (node: TemplateNode) => {
-    const block = blocks[blocks.length - 1];
-    if (!block) {
-      nodes.push(node);
-    } else if (block.isInElse) {
-      block.otherwise.push(node);
-    } else {
-      block.body.push(node);
-    }
-  };
+  const add = (node: TemplateNode) =>
+    (blocks[blocks.length - 1]?.into ?? nodes).push(node);
 
   const open = (
     kind: 'if' | 'with',
@@ -107,37 +96,29 @@ function parseNodes(source: string, place: FindingPlace): TemplateNode[] {
         at.offset,
       );
     }
-    blocks.push({
-      kind,
-      pipeline: parsePipeline(rest, at.end, place),
-      body: [],
-      otherwise: [],
-      isInElse: false,
-      isChained: at.isChained,
-      offset: at.offset,
-    });
+    const pipeline = parsePipeline(rest, at.end, place);
+    const [body, otherwise]: TemplateNode[][] = [[], []];
+    add({ kind, pipeline, body, otherwise });
+    const { isChained, offset } = at;
+    blocks.push({ kind, otherwise, isChained, offset, into: body });
   };
 
   const close = (offset: number) => {
-    for (;;) {
-      const block = blocks.pop();
-      if (!block) {
-        throw syntaxFailure(place, phrase('endAlone'), offset);
-      }
-      const { kind, pipeline, body, otherwise } = block;
-      add({ kind, pipeline, body, otherwise });
-      if (!block.isChained) {
-        return;
-      }
+    let block: OpenBlock | undefined;
+    do {
+      block = blocks.pop();
+    } while (block?.isChained);
+    if (!block) {
+      throw syntaxFailure(place, phrase('endAlone'), offset);
     }
   };
 
   const startElse = (rest: readonly Token[], offset: number, end: number) => {
     const block = blocks[blocks.length - 1];
-    if (!block || block.isInElse) {
+    if (!block || block.into === block.otherwise) {
       throw syntaxFailure(place, phrase('elseAlone'), offset);
     }
-    block.isInElse = true;
+    block.into = block.otherwise;
     const [keyword, ...condition] = rest;
     if (keyword?.value === 'if' || keyword?.value === 'with') {
       open(keyword.value, condition, { offset, end, isChained: true });
