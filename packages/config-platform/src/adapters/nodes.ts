@@ -40,6 +40,24 @@ function textNode(value: string, at: SourceNode | undefined): SourceNode {
   return { ...nodeFromValue(value), ...positionOf(at) };
 }
 
+/** Whether there is no value, or null. */
+export function isAbsent(node: SourceNode | undefined): boolean {
+  return !node || (node.kind === 'scalar' && node.value === null);
+}
+
+/** Whether a value is an empty map or list, or a scalar that is null, false, zero or an empty text. */
+export function isEmpty(node: SourceNode): boolean {
+  return node.kind === 'scalar' ? !node.value : isEmptyCollection(node);
+}
+
+/** Whether a value is a map or list without anything in it. */
+export function isEmptyCollection(node: SourceNode): boolean {
+  return (
+    node.kind !== 'scalar' &&
+    entriesOf(node).length + itemsOf(node).length === 0
+  );
+}
+
 /** The items of a list; none for anything else. */
 export function itemsOf<N extends SourceNode>(
   node: N | undefined,

@@ -5,16 +5,10 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { entriesOf, itemsOf, withFields } from '../../adapters/nodes';
+import { entriesOf, isAbsent, itemsOf, withFields } from '../../adapters/nodes';
 import { fieldNamed, isListShape, isOpen, type Shape } from '../shape';
 import { compareBytes, findPath, type TreeFiles } from '../argocd/files';
-import {
-  checkShape,
-  fieldOf,
-  isAbsent,
-  mergePatch,
-  sourceShape,
-} from '../argocd/shapes';
+import { checkShape, fieldOf, mergePatch, sourceShape } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import { argocd } from '../findings';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { SourceMap, SourceNode } from '@component-config/config-engine';
+import { isAbsent } from '../../adapters/nodes';
 import {
   compareBytes,
   findPath,
@@ -8,7 +9,7 @@ import {
   type TreeFiles,
 } from '../argocd/files';
 import { kustomizationNames } from '../kustomization/folders';
-import { fieldOf, isAbsent } from '../argocd/shapes';
+import { fieldOf } from '../argocd/shapes';
 import type { SourceKind } from './types';
 
 const kinds = [

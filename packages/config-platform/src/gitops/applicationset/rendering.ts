@@ -5,7 +5,7 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { positionOf } from '../../adapters/nodes';
+import { isAbsent, positionOf } from '../../adapters/nodes';
 import {
   goText,
   renderGoTemplate,
@@ -14,7 +14,6 @@ import {
   type TemplateBudget,
 } from '../goTemplate';
 import { refusal, spendWork, TemplateRefusal } from '../goTemplate/types';
-import { isAbsent } from '../argocd/shapes';
 
 /** How the texts of an ApplicationSet are rendered. */
 export interface Dialect {

@@ -6,11 +6,16 @@ import type {
   SourceMap,
   SourceNode,
 } from '@component-config/config-engine';
-import { scalarText, withFields, withPositions } from '../../adapters/nodes';
+import {
+  isAbsent,
+  isEmpty,
+  scalarText,
+  withFields,
+  withPositions,
+} from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
-  isAbsent,
   metadataShape,
   specShape,
 } from '../argocd/shapes';
@@ -53,17 +58,6 @@ export function mergeTemplates(
     }
   }
   return { ...common, entries: [...entries.values()] };
-}
-
-function isEmpty(node: SourceNode): boolean {
-  switch (node.kind) {
-    case 'scalar':
-      return !node.value;
-    case 'list':
-      return node.items.length === 0;
-    default:
-      return node.entries.length === 0;
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type {
   SourceEntry,
   SourceNode,
 } from '@component-config/config-engine';
-import { entriesOf, itemsOf } from '../../adapters/nodes';
+import { entriesOf, isAbsent, isEmpty, itemsOf } from '../../adapters/nodes';
 import { argocd } from '../findings';
 import {
   anyMap,
@@ -62,11 +62,6 @@ export const metadataShape: ShapeFields = {
   ...fields('labels annotations', stringMap),
   finalizers: strings,
 };
-
-/** Whether a node says nothing: it is absent or null. */
-export function isAbsent(node: SourceNode | undefined): boolean {
-  return !node || (node.kind === 'scalar' && node.value === null);
-}
 
 /** The value of a key; undefined if it is absent or null. The last of equal keys counts. */
 export function fieldOf(
@@ -155,7 +150,7 @@ export function withoutEmpty(node: SourceNode, shape: Shape): SourceNode {
     !isAbsent(value) &&
     (shape[key] === 'any' ||
       writtenEmpty.includes(key) ||
-      !isEmpty(value, shape[key]));
+      !isLeftOut(value, shape[key]));
   return {
     ...node,
     entries: node.entries.filter(isWritten).map(entry => ({
@@ -165,20 +160,11 @@ export function withoutEmpty(node: SourceNode, shape: Shape): SourceNode {
   };
 }
 
-function isEmpty(node: SourceNode, shape: Shape): boolean {
-  switch (node.kind) {
-    case 'scalar':
-      return !node.value;
-    case 'list':
-      return node.items.length === 0;
-    default:
-      return (
-        typeof shape === 'object' &&
-        !isListShape(shape) &&
-        isOpen(shape) &&
-        node.entries.length === 0
-      );
-  }
+/** Maps with declared fields are never empty. */
+function isLeftOut(node: SourceNode, shape: Shape): boolean {
+  const isDeclared =
+    typeof shape === 'object' && !isListShape(shape) && !isOpen(shape);
+  return isEmpty(node) && !(node.kind === 'map' && isDeclared);
 }
 
 /** A JSON merge patch (https://www.rfc-editor.org/rfc/rfc7396): maps merge, null removes, all else replaces. */
@@ -189,9 +175,7 @@ export function mergePatch(
   if (patch.kind !== 'map') {
     return patch;
   }
-  const entries = new Map(
-    node?.kind === 'map' ? node.entries.map(entry => [entry.key, entry]) : [],
-  );
+  const entries = new Map(entriesOf(node).map(entry => [entry.key, entry]));
   for (const entry of patch.entries) {
     if (isAbsent(entry.value)) {
       entries.delete(entry.key);

@@ -19,7 +19,13 @@ import {
   type Chart,
   type ComposedChart,
 } from '../../adapters/helm';
-import { isTrue, itemsAt, placeOf, scalarText } from '../../adapters/nodes';
+import {
+  isAbsent,
+  isTrue,
+  itemsAt,
+  placeOf,
+  scalarText,
+} from '../../adapters/nodes';
 import { kustomize } from '../findings';
 import { pathsBelow } from '../sortedPaths';
 import type { InflatedChart } from './types';
@@ -31,7 +37,7 @@ import {
   type Configured,
 } from './context';
 import { toJson } from './json6902';
-import { copyNode, isMissing, type MapNode, type Node } from './nodes';
+import { copyNode, type MapNode, type Node } from './nodes';
 import { resourceNodes } from './readResources';
 import { newResource, type Resource } from './resource';
 import { pathBelow } from '../paths';
@@ -174,7 +180,7 @@ function* mergedValues(
     return written(above, spend);
   }
   const [document] = yield* documentsOf(build, source);
-  if (!document || isMissing(document.root as Node)) {
+  if (!document || isAbsent(document.root as Node)) {
     return fail(
       findingKinds.helm.valuesNotMap.at(placeOf(document?.root ?? inline), {}),
     );

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Steps } from '@component-config/config-engine';
-import { itemsOf } from '../../adapters/nodes';
+import { isAbsent, itemsOf } from '../../adapters/nodes';
 import type { Accumulator, Build } from './context';
 import { changeFields } from './fieldSpecs';
 import type { FieldSpec, NameReference } from './types';
 import {
   authorOf,
   fieldOf,
-  isMissing,
   scalarNode,
   setField,
   slotsOf,
@@ -109,7 +108,7 @@ function visibleTo(referrer: Resource): (resource: Resource) => boolean {
 
 function setReference(slot: Slot, reference: Reference): void {
   const { node } = slot;
-  if (isMissing(node)) {
+  if (isAbsent(node)) {
     return;
   }
   if (node.kind === 'list') {

@@ -253,10 +253,6 @@ export function isNull(node: Node | undefined): boolean {
   return node?.kind === 'scalar' && node.value === null;
 }
 
-export function isMissing(node: Node | undefined): boolean {
-  return node === undefined || isNull(node);
-}
-
 /** The text of a scalar as it is written, without quotes; empty for anything else. */
 export function textOf(node: Node | undefined): string {
   return node?.kind === 'scalar' && node.value !== null ? node.text : '';

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { SourceDocument } from '@component-config/config-engine';
-import {
-  fieldOf,
-  isMissing,
-  textAtPath,
-  type MapNode,
-  type Node,
-} from './nodes';
+import { isAbsent, isEmptyCollection } from '../../adapters/nodes';
+import { fieldOf, textAtPath, type MapNode, type Node } from './nodes';
 import { readNode, type NodeReading } from './texts';
 import { refuse } from './work';
 
@@ -30,7 +25,7 @@ export function resourceNodes(
       found.push(next);
     } else if (items.kind === 'list') {
       pending.push(...items.items.flatMap(checked));
-    } else if (!isMissing(items)) {
+    } else if (!isAbsent(items)) {
       refuse('field', items, { field: 'items' });
     }
   }
@@ -38,11 +33,7 @@ export function resourceNodes(
 }
 
 function checked(node: Node): MapNode[] {
-  if (
-    isMissing(node) ||
-    (node.kind === 'map' && node.entries.length === 0) ||
-    (node.kind === 'list' && node.items.length === 0)
-  ) {
+  if (isAbsent(node) || isEmptyCollection(node)) {
     return [];
   }
   const kind = textAtPath(node, 'kind');

@@ -13,7 +13,13 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { isTrue, itemsAt, scalarText } from '../../adapters/nodes';
+import {
+  isAbsent,
+  isEmptyCollection,
+  isTrue,
+  itemsAt,
+  scalarText,
+} from '../../adapters/nodes';
 import { readClusterText } from '../clusterText';
 import type { Transformation } from '../types';
 import { onlyOne, type Apply, type Build } from './context';
@@ -22,7 +28,6 @@ import {
   authorOf,
   copyNode,
   fieldOf,
-  isMissing,
   scalarNode,
   setField,
   slotAt,
@@ -92,7 +97,7 @@ function sourceValue(
     childAt,
     found.node as Node | undefined,
   );
-  if (!node || isMissing(node) || isEmpty(node)) {
+  if (!node || isAbsent(node) || isEmptyCollection(node)) {
     return missing();
   }
   const { delimiter, index } = optionsOf(source);
@@ -150,12 +155,6 @@ function optionsOf(node: SourceNode) {
     index: index?.kind === 'scalar' ? Number(index.value) : 0,
     creates: isTrue(options, 'create'),
   };
-}
-
-function isEmpty(node: Node): boolean {
-  return node.kind === 'map'
-    ? node.entries.length === 0
-    : node.kind === 'list' && node.items.length === 0;
 }
 
 /** Splits a path at its dots; `[a.b]` is one key, and `[name=a.b]` an item of a list. */

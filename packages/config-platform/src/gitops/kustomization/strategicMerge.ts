@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { entriesOf } from '../../adapters/nodes';
+import { entriesOf, isAbsent } from '../../adapters/nodes';
 import type { MergeSchema } from './builtinKinds';
 import {
   fieldOf,
-  isMissing,
   isNull,
   removeField,
   scalarNode,
@@ -55,7 +54,7 @@ export function mergePatch(
     const { target: dest, patch: origin, field } = merged;
     const schema =
       merged.schema ?? schemaIn(dest, schemaOf) ?? schemaIn(origin, schemaOf);
-    const present = [dest, origin].filter(node => !isMissing(node));
+    const present = [dest, origin].filter(node => !isAbsent(node));
     const kind = present[0]?.kind ?? 'map';
     const other = present.find(node => node?.kind !== kind);
     if (other) {
@@ -149,7 +148,7 @@ export function mergePatch(
         schema: schema?.items,
         field,
       });
-      if (value === undefined || isMissing(value) || isEmptyMap(value)) {
+      if (value === undefined || isAbsent(value) || isEmptyMap(value)) {
         replaceItem(result, keys, own, undefined, spend);
         continue;
       }
@@ -188,7 +187,7 @@ function mapBelow(
   dest: Node | undefined,
   origin: Node | undefined,
 ): Node | undefined {
-  if (isMissing(dest)) {
+  if (isAbsent(dest)) {
     if (origin === undefined) {
       return dest;
     }
@@ -208,7 +207,7 @@ function listBelow(
   dest: Node | undefined,
   origin: Node | undefined,
 ): Node | undefined {
-  if (isMissing(dest)) {
+  if (isAbsent(dest)) {
     return origin;
   }
   return mapBelow(dest, origin);
@@ -318,7 +317,7 @@ function replaceItem(
   spend(list.items.length);
   let isFound = false;
   list.items = list.items.flatMap(each => {
-    if (isMissing(each) || isEmptyMap(each)) {
+    if (isAbsent(each) || isEmptyMap(each)) {
       return [];
     }
     if (each.kind !== 'map') {
@@ -348,7 +347,7 @@ function appendItems(
   spend: (steps: number) => void,
 ): Node {
   for (const item of more.items) {
-    const present = keys.filter(key => !isMissing(fieldOf(item, key)));
+    const present = keys.filter(key => !isAbsent(fieldOf(item, key)));
     const values = present.map(key => textOf(fieldOf(item, key)));
     if (present.length < keys.length) {
       list.items.push(item);
