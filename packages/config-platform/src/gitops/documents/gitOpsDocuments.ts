@@ -17,7 +17,7 @@ import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-
 import { mapNode } from '../../adapters/nodes';
 import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
 import { readNode } from '../kustomization/texts';
-import { cleanPath } from '../paths';
+import { baseName, cleanPath } from '../paths';
 import {
   readGitOpsSteps,
   type BuildKustomization,
@@ -294,8 +294,10 @@ function findingsOf({
   ];
 }
 
-/** Files that may exist without being read: those that are no YAML, or large, such as dashboards and Flux itself. */
-const unreadFile = /(?:^|\/)gotk-components\.ya?ml$|(?<!\.ya?ml)$/i;
+/** Whether a file may exist without being read: it is no YAML, or large, such as dashboards and Flux itself. */
+function isUnread(path: string): boolean {
+  return !/\.ya?ml$/i.test(path) || baseName(path) === 'gotk-components.yaml';
+}
 
 /** Builds the Kustomizations of a repository. */
 function builder(): BuildKustomization {
@@ -306,7 +308,7 @@ function builder(): BuildKustomization {
     return buildFluxKustomizationSteps(files, kustomization, {
       ...options,
       isIgnored,
-      mayExist: path => unreadFile.test(path) && !hasFolder(files, path),
+      mayExist: path => isUnread(path) && !hasFolder(files, path),
     });
   };
 }

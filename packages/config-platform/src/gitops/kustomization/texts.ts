@@ -3,6 +3,7 @@
 import {
   parseSourceSteps,
   positionWithin,
+  type parseSource,
   type SourceDocument,
   type SourceNode,
   type SourcePosition,
@@ -24,7 +25,7 @@ const accepted = new Set([
 ]);
 
 /**
- * The documents of a text, read as Kubernetes does.
+ * The documents of a file, read as Kubernetes does.
  *
  * @param isLenient - accepts keys that are written twice, as in kustomization files
  *
@@ -34,9 +35,28 @@ export function* readText(
   files: RepositoryFiles,
   source: SourceText,
   isLenient = false,
-  locate = (position: SourcePosition): SourcePosition | undefined => position,
 ): Steps<readonly SourceDocument[]> {
-  const { documents, findings } = yield* parseFile(files, source);
+  return validDocuments(yield* parseFile(files, source), isLenient);
+}
+
+/** The same for the text in a scalar, with positions in its file. */
+export function* readScalarText(
+  scalar: SourceScalar,
+  file: string,
+): Steps<readonly SourceDocument[]> {
+  // Kustomize removes the line breaks at the end, which a block text there would have.
+  const text = String(scalar.value).trimEnd();
+  const parsed = yield* parseSourceSteps({ file, text }, {}, 'cluster');
+  return validDocuments(parsed, false, ({ start, end }) =>
+    positionWithin(scalar, start, end),
+  );
+}
+
+function validDocuments(
+  { documents, findings }: ReturnType<typeof parseSource>,
+  isLenient: boolean,
+  locate = (position: SourcePosition): SourcePosition | undefined => position,
+): readonly SourceDocument[] {
   const refusal = findings.find(
     ({ severity, code }) =>
       severity === 'error' &&
@@ -48,18 +68,6 @@ export function* readText(
   }
   const { position: at, ...rest } = refusal;
   return fail({ ...rest, ...positionOf({ position: at && locate(at) }) });
-}
-
-/** The same for the text in a scalar, with positions in its file. */
-export function readScalarText(
-  scalar: SourceScalar,
-  file: string,
-): Steps<readonly SourceDocument[]> {
-  // Kustomize removes the line breaks at the end, which a block text there would have.
-  const text = String(scalar.value).trimEnd();
-  return readText({ file, text }, false, ({ start, end }) =>
-    positionWithin(scalar, start, end),
-  );
 }
 
 /** How the nodes of a text become values of resources. */
