@@ -23,6 +23,13 @@ const unreadReasons = new Map([
   ],
   ['encrypted', { en: 'is encrypted', de: 'ist verschlüsselt' }],
   [
+    'computed',
+    {
+      en: 'is computed by a template',
+      de: 'wird von einem Template berechnet',
+    },
+  ],
+  [
     'elsewhere',
     { en: 'is in another repository', de: 'ist in einem anderen Repository' },
   ],

@@ -44,6 +44,8 @@ export interface FluxOptions {
   };
   /** Whether a file that is not among the files may exist, because only some are read. */
   readonly mayExist?: (path: string) => boolean;
+  /** Whether charts are inflated, as Argo CD can be told to; Flux refuses them. */
+  readonly inflatesCharts?: boolean;
   /** The limit of work, as in a build without Flux. */
   readonly steps?: number;
   /** The work that is left for several builds together, if that is less. */
@@ -82,7 +84,7 @@ export function* buildFluxKustomizationSteps(
     files,
     {
       readsAnyFile: true,
-      refusesCharts: true,
+      refusesCharts: !options.inflatesCharts,
       order: 'listed',
       mayExist,
       steps,

@@ -7,6 +7,7 @@ import type {
   Steps,
 } from '@component-config/config-engine';
 import type { ComposedRelease, ReleaseMap } from '../helmrelease/types';
+import type { InflatedChart } from '../kustomization/types';
 import type { VariablesGap } from '../substitution/types';
 import type { RepositoryFiles } from '../types';
 
@@ -150,9 +151,11 @@ export type BuildKustomization = (
       readonly findings: readonly Finding[];
     };
     readonly mostSteps: number;
+    readonly inflatesCharts?: boolean;
   },
 ) => Steps<{
   readonly resources: ReadonlyArray<{ readonly document: SourceNode }>;
+  readonly charts?: readonly InflatedChart[];
   readonly findings: readonly Finding[];
   readonly steps?: number;
 }>;

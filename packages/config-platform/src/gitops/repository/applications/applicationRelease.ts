@@ -9,6 +9,7 @@ import {
 import type { Chart } from '../../../adapters';
 import { composeLayer } from '../../../adapters/helm/composeValues';
 import { readAssignments } from '../../../adapters/helm/setValues';
+import { positionOf } from '../../../adapters/nodes';
 import type { HelmLayer, ReadSource } from '../../application';
 import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
@@ -27,6 +28,7 @@ import type {
   ReleaseLayerState,
   ReleaseMap,
 } from '../../helmrelease/types';
+import type { InflatedChart } from '../../kustomization';
 import type { GitOpsChart } from '../types';
 import type { RepositoryFiles } from '../../types';
 import { isComputed } from './chartTemplates';
@@ -166,6 +168,19 @@ export function composeSource(
     return { ...refused, steps: maximumValues };
   }
   return composing.read(findings);
+}
+
+/** The release of a chart that a kustomization inflates; what it sets is one layer. */
+export function composeChart({ values }: InflatedChart): ComposedRelease {
+  const composition = new ReleaseComposition();
+  const read = composition.read(values, 0, noSecrets);
+  return {
+    layers: [{ state: 'read', isSecret: false, ...positionOf(values) }],
+    layerValues: [read],
+    values: read,
+    findings: [],
+    steps: composition.work,
+  };
 }
 
 function hasComputed(node: SourceNode): boolean {

@@ -13,6 +13,7 @@ import { foldersOf, type TreeFiles } from '../../argocd/files';
 import { folderOf, isBelow, joinPath } from '../../paths';
 import { fieldOf, isTrue, listOf, textOf } from '../../argocd/shapes';
 import type { TemplateBudget } from '../../goTemplate';
+import type { InflatedChart } from '../../kustomization';
 import type { RepositoryFiles } from '../../types';
 import type {
   BuildKustomization,
@@ -60,6 +61,8 @@ export class Deliveries {
   private readonly budget: TemplateBudget = { work: 0, parsed: new Map() };
   private readonly sets = new Map<SourceNode, GeneratedSet>();
   private readonly folders = new Map<string, readonly WrittenObject[]>();
+  /** By the folder of a kustomization that was built. */
+  private readonly charts = new Map<string, readonly InflatedChart[]>();
 
   constructor(
     readonly files: RepositoryFiles,
@@ -117,6 +120,11 @@ export class Deliveries {
     return found;
   }
 
+  /** The charts that a kustomization inflates, after it was built. */
+  chartsIn(source: SourceNode): readonly InflatedChart[] {
+    return this.charts.get(this.placeOf(source)?.folder ?? '') ?? [];
+  }
+
   private *built(folder: string, at: SourceNode): Steps<WrittenObject[]> {
     const metadata = mapNode({ name: 'application' }, at);
     const spec = mapNode({ path: `./${folder}` }, at);
@@ -126,9 +134,11 @@ export class Deliveries {
       {
         substitute: document => ({ document, findings: [] }),
         mostSteps: this.remaining.steps,
+        inflatesCharts: true,
       },
     );
     this.remaining.steps -= built.steps ?? 0;
+    this.charts.set(folder, built.charts ?? []);
     return built.resources
       .filter(({ document }) => isArgoCD(document))
       .map(({ document }) => ({

@@ -411,6 +411,44 @@ spec: {path: ./clusters/prod, sourceRef: {kind: GitRepository, name: flux-system
     expect(reading.components.length).toBeGreaterThan(1);
   });
 
+  it('have a component for each chart that their kustomization inflates', () => {
+    const reading = read({
+      'apps/monitoring.yaml': application('monitoring', source('monitoring')),
+      'monitoring/kustomization.yaml': `
+helmCharts:
+  - {name: prometheus, repo: https://charts.example.com, version: 1.2.0, releaseName: metrics, valuesFile: values.yaml}
+  - name: loki
+    repo: https://charts.example.com
+    releaseName: logs
+    valuesInline: {replicas: 3}
+`,
+      'monitoring/values.yaml': '# Days.\nretention: 7\n',
+    });
+
+    expect(releasesOf(reading)).toEqual([
+      'logs in default',
+      'metrics in default',
+    ]);
+    expect(
+      reading.components.map(({ releases: [{ chart: ofRelease }] }) => [
+        ofRelease.name,
+        ofRelease.version,
+        ofRelease.source,
+      ]),
+    ).toEqual([
+      ['loki', undefined, 'https://charts.example.com'],
+      ['prometheus', '1.2.0', 'https://charts.example.com'],
+    ]);
+    const { value, verdict } = answerValue(reading.components[1].releases[0], [
+      'retention',
+    ]);
+    expect(value?.position).toMatchObject({
+      file: 'monitoring/values.yaml',
+      line: 2,
+    });
+    expect(verdict.kind).toBe('exact');
+  });
+
   it('are read with pauses', () => {
     const files = appOfApps(shopTemplate('{{ .Values.host }}'));
     const steps = readGitOpsSteps(

@@ -5,14 +5,20 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
+import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
+import type { InflatedChart } from '../../kustomization';
 import { baseName } from '../../paths';
 import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
 import type { GitOpsEnvironment, UnreachedObject } from '../types';
-import { chartOfSource, composeSource } from './applicationRelease';
+import {
+  chartOfSource,
+  composeChart,
+  composeSource,
+} from './applicationRelease';
 import { findApplicationRoots } from './applicationRoots';
 import {
   isSet,
@@ -192,6 +198,10 @@ class Walk {
           ...(environment && { environment }),
         })),
       );
+      const inflated = source.helm ? [] : this.deliveries.chartsIn(at);
+      for (const chart of inflated) {
+        this.addInflated(chart, delivered, environment);
+      }
       const isRelease = source.kind === 'Helm' || source.findings.length > 0;
       if (isRelease && !isChart) {
         const chart = chartOfSource(at, source);
@@ -257,6 +267,34 @@ class Walk {
     this.releases.push({ release, fullName });
   }
 
+  /** A chart that the kustomization of an Application inflates is a component of its own. */
+  private addInflated(
+    chart: InflatedChart,
+    { document, by }: Delivered,
+    environment: FoundEnvironment | undefined,
+  ): void {
+    const { name, namespace } = nameOf(document);
+    const { releaseName, version, repository, inflatedBy } = chart;
+    const place = this.environmentOf(environment);
+    const { steps, ...composed } = composeChart(chart);
+    this.deliveries.remaining.steps -= steps;
+    const release = {
+      ...composed,
+      name: nameWithout(releaseName, place.name) ?? releaseName,
+      namespace,
+      environment: place.folder,
+      by: by || `${namespace}/${name}`,
+      chart: {
+        name: chart.name,
+        source: repository ?? '',
+        ...(version !== undefined && { version }),
+      },
+      gaps: [],
+      ...positionOf(inflatedBy),
+    };
+    this.releases.push({ release, fullName: `${name}-${releaseName}` });
+  }
+
   /** The environment whose value file an Application gives to a chart of Applications. */
   private environmentOfValues(
     sources: readonly SourceNode[],
@@ -275,7 +313,9 @@ class Walk {
   private environmentOf(
     found: FoundEnvironment | undefined,
   ): GitOpsEnvironment {
-    const name = found?.name ?? this.deliveries.own.branch ?? 'default';
+    const { branch = '{{' } = this.deliveries.own;
+    // The branch may be a parameter of a template.
+    const name = found?.name ?? (branch.includes('{{') ? 'default' : branch);
     const isCertain = found?.confidence === 'certain';
     const environment: GitOpsEnvironment = {
       folder: name,
