@@ -69,20 +69,10 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
 
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a small screen, the views scroll, and the widths change while the state of the values loads.
-    const views = head.current?.firstElementChild;
-    const tab = views?.querySelector<HTMLElement>(
-      '[role=tab][aria-selected=true]',
-    );
-    if (!views || !tab || typeof ResizeObserver === 'undefined') {
-      return undefined;
-    }
-    const observer = new ResizeObserver(() => {
-      views.scrollLeft = tab.offsetLeft + tab.offsetWidth - views.clientWidth;
-    });
-    observer.observe(views);
-    observer.observe(tab);
-    return () => observer.disconnect();
+    // On a small screen, the views scroll, and the open one may be out of sight.
+    head.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [state.view]);
 
   const onEnvironmentChange = useCallback(
