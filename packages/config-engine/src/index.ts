@@ -105,6 +105,7 @@ export {
 export type {
   DocumentName,
   GoScalar,
+  LineTable,
   SourceDocument,
   SourceEntry,
   SourceLimits,

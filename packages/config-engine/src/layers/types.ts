@@ -234,6 +234,7 @@ export interface DeliveredLayer {
   readonly title: string;
   /** The name of the environment; absent for a layer of all. */
   readonly environment?: string;
+  /** Its values. */
   readonly parameters: JsonObject;
   /** Its pointer in the component's document. */
   readonly pointer: string;

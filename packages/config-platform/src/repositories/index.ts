@@ -17,18 +17,9 @@ export type {
 } from '../adapters';
 export * from '../gitops/kustomization';
 export * from '../gitops/types';
-export { answerValue } from '../gitops/repository';
-export type {
-  GitOpsChart,
-  GitOpsComponent,
-  GitOpsEnvironment,
-  GitOpsReading,
-  GitOpsRelease,
-  ReadKustomization,
-  UnreachedObject,
-  ValueAnswer,
-  ValueVerdict,
-} from '../gitops/repository';
+export * from '../gitops/helmrelease';
+export * from '../gitops/repository';
+export type { VariablesGap } from '../gitops/substitution';
 export { layerTitle } from '../gitops/documents';
 export type { GitOpsDocuments } from '../gitops/documents';
 export { assemble, count } from './assemble';

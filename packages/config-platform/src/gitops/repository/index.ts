@@ -7,6 +7,7 @@ export type { ReadingNumbers } from './checkReading';
 export { readGitOps, readGitOpsSteps } from './readGitOps';
 export type {
   BuildKustomization,
+  BuiltChart,
   GitOpsChart,
   GitOpsComponent,
   GitOpsEnvironment,

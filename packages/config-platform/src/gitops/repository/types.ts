@@ -2,12 +2,12 @@
 
 import type {
   Finding,
+  SourceMap,
   SourceNode,
   SourcePosition,
   Steps,
 } from '@component-config/config-engine';
 import type { ComposedRelease, ReleaseMap } from '../helmrelease/types';
-import type { InflatedChart } from '../kustomization/types';
 import type { VariablesGap } from '../substitution/types';
 import type { RepositoryFiles } from '../types';
 
@@ -136,6 +136,23 @@ export interface UnreachedObject {
 }
 
 /**
+ * A chart that a kustomization inflates.
+ *
+ * @public
+ */
+export interface BuiltChart {
+  readonly name: string;
+  readonly version?: string;
+  readonly releaseName: string;
+  /** Where the chart is, if it is not in the repository. */
+  readonly repository?: string;
+  /** What the kustomization sets above the chart's defaults, with the positions where it is written. */
+  readonly values: SourceMap;
+  /** What inflates it. */
+  readonly inflatedBy: { readonly position?: SourcePosition };
+}
+
+/**
  * Builds a Kustomization of Flux, with pauses: the objects of the folder at its path, after the changes that it makes and
  * after `substitute`, whose errors end the build. It counts and limits its own work, which is at most `mostSteps` if it can
  * say how many steps it took.
@@ -155,7 +172,7 @@ export type BuildKustomization = (
   },
 ) => Steps<{
   readonly resources: ReadonlyArray<{ readonly document: SourceNode }>;
-  readonly charts?: readonly InflatedChart[];
+  readonly charts?: readonly BuiltChart[];
   readonly findings: readonly Finding[];
   readonly steps?: number;
 }>;

@@ -28,8 +28,7 @@ import type {
   ReleaseLayerState,
   ReleaseMap,
 } from '../../helmrelease/types';
-import type { InflatedChart } from '../../kustomization';
-import type { GitOpsChart } from '../types';
+import type { BuiltChart, GitOpsChart } from '../types';
 import type { RepositoryFiles } from '../../types';
 import { isComputed } from './chartTemplates';
 
@@ -171,7 +170,7 @@ export function composeSource(
 }
 
 /** The release of a chart that a kustomization inflates; what it sets is one layer. */
-export function composeChart({ values }: InflatedChart): ComposedRelease {
+export function composeChart({ values }: BuiltChart): ComposedRelease {
   const composition = new ReleaseComposition();
   const read = composition.read(values, 0, noSecrets);
   return {

@@ -13,10 +13,10 @@ import { foldersOf, type TreeFiles } from '../../argocd/files';
 import { folderOf, isBelow, joinPath } from '../../paths';
 import { fieldOf, isTrue, listOf, textOf } from '../../argocd/shapes';
 import type { TemplateBudget } from '../../goTemplate';
-import type { InflatedChart } from '../../kustomization';
 import type { RepositoryFiles } from '../../types';
 import type {
   BuildKustomization,
+  BuiltChart,
   RemainingSteps,
   UnreachedObject,
 } from '../types';
@@ -62,7 +62,7 @@ export class Deliveries {
   private readonly sets = new Map<SourceNode, GeneratedSet>();
   private readonly folders = new Map<string, readonly WrittenObject[]>();
   /** By the folder of a kustomization that was built. */
-  private readonly charts = new Map<string, readonly InflatedChart[]>();
+  private readonly charts = new Map<string, readonly BuiltChart[]>();
 
   constructor(
     readonly files: RepositoryFiles,
@@ -121,7 +121,7 @@ export class Deliveries {
   }
 
   /** The charts that a kustomization inflates, after it was built. */
-  chartsIn(source: SourceNode): readonly InflatedChart[] {
+  chartsIn(source: SourceNode): readonly BuiltChart[] {
     return this.charts.get(this.placeOf(source)?.folder ?? '') ?? [];
   }
 

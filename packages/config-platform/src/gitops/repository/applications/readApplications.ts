@@ -8,12 +8,11 @@ import {
 import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
-import type { InflatedChart } from '../../kustomization';
 import { baseName } from '../../paths';
 import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
-import type { GitOpsEnvironment, UnreachedObject } from '../types';
+import type { BuiltChart, GitOpsEnvironment, UnreachedObject } from '../types';
 import {
   chartOfSource,
   composeChart,
@@ -269,7 +268,7 @@ class Walk {
 
   /** A chart that the kustomization of an Application inflates is a component of its own. */
   private addInflated(
-    chart: InflatedChart,
+    chart: BuiltChart,
     { document, by }: Delivered,
     environment: FoundEnvironment | undefined,
   ): void {
