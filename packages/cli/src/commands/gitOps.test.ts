@@ -6,13 +6,13 @@ import { dirname, join, resolve } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
-const example = resolve(__dirname, '../../../../docs/examples/flux');
+const examples = resolve(__dirname, '../../../../docs/examples');
 
 let folder: string;
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'gitops-')), 'delivery');
-  cpSync(example, folder, { recursive: true });
+  cpSync(join(examples, 'flux'), folder, { recursive: true });
 });
 
 afterEach(() => {
@@ -338,5 +338,61 @@ spec:
     const { exitCode, remarks } = await runCommand(folder, argv);
     expect(exitCode).toBe(2);
     expect(remarks).toContain('Name a component and a path');
+  });
+});
+
+describe('a repository of Argo CD', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    cpSync(join(examples, 'argocd'), folder, { recursive: true });
+  });
+
+  it('has the value of a file above the default of the chart', async () => {
+    expect(await explain('shop', 'image.tag', 'production')).toEqual({
+      value: '1.3.2',
+      verdict: 'exact',
+      steps: [
+        'shop.yaml winner environments/production/shop.yaml:3',
+        'chart charts/shop shadowed charts/shop/values.yaml:5',
+      ],
+    });
+    expect(await explain('shop', 'image.tag', 'staging')).toMatchObject({
+      value: '1.4.0',
+      steps: ['chart charts/shop winner charts/shop/values.yaml:5'],
+    });
+  });
+
+  it('has the line of the template that makes a parameter', async () => {
+    expect(await explain('shop', 'host', 'staging')).toMatchObject({
+      value: 'shop.staging.example.com',
+      steps: [
+        'parameter host winner apps/shop.yaml:27',
+        expect.stringContaining('shadowed charts/shop/values.yaml:2'),
+      ],
+    });
+  });
+
+  it('says which file of another repository may override a value', async () => {
+    const { verdict, steps } = await explain(
+      ...(['search', 'index.shards', 'production'] as const),
+    );
+    expect(verdict).toBe('may be overridden by $keys/search.yaml');
+    expect(steps).toEqual([
+      '$keys/search.yaml skipped',
+      'search.yaml winner environments/production/search.yaml:2',
+    ]);
+  });
+
+  it('counts the releases of each environment', async () => {
+    const { delivery } = await read('lint', '.');
+    expect(delivery).toMatchObject({
+      environments: [
+        { name: 'production', confidence: 'certain', releases: 2 },
+        { name: 'staging', confidence: 'certain', releases: 1 },
+      ],
+      components: 2,
+      completeReleases: 2,
+      unreached: 0,
+    });
   });
 });

@@ -95,9 +95,9 @@ export function releaseLayers(
  *
  * @public
  */
-export function layerTitle({ reference, entry }: ReleaseLayer): string {
+export function layerTitle({ reference, entry, state }: ReleaseLayer): string {
   if (entry?.field === 'valueFiles') {
-    return baseName(entry.name);
+    return state === 'read' ? baseName(entry.name) : entry.name;
   }
   if (entry) {
     return entry.name === '' ? inlineTitle : `parameter ${entry.name}`;
