@@ -64,6 +64,10 @@ describe('docs/rules/limits.md', () => {
       [`${engine}/document/boundDepth.ts`, 'maximumValues'],
     ],
     [
+      'values of all layers that are delivered to a component',
+      [`${engine}/document/boundDepth.ts`, 'maximumDelivered'],
+    ],
+    [
       'length of all files of a chart with subcharts',
       [chart, 'maximumCharacters'],
     ],
@@ -299,6 +303,6 @@ describe('docs/rules/limits.md', () => {
   });
 
   it('has no unchecked number', () => {
-    expect(rows.size).toBe(74);
+    expect(rows.size).toBe(75);
   });
 });

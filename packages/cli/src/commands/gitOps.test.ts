@@ -323,6 +323,66 @@ spec:
     expect(output).not.toContain('delivered');
   });
 
+  it('is no environment of other components', async () => {
+    write(
+      'own.yaml',
+      `apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: {name: live}
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: {name: own}
+spec: {parameters: {openAPIV3Schema: {type: object, properties: {a: {type: integer}}}}}
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: {name: own}
+spec: {type: service, lifecycle: production, owner: a, componentType: own, parameters: {a: 1}}
+`,
+    );
+    const { components } = await read('resolve', 'own');
+    expect(
+      components[0].environments.map(
+        ({ environment }: { environment: string }) => environment,
+      ),
+    ).toEqual(['live']);
+  });
+
+  it('says which release of an environment it does not show', async () => {
+    const delivery = (name: string) => `---
+apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: ${name}, namespace: flux-system}
+spec: {path: ./apps/${name}, sourceRef: {kind: GitRepository, name: flux-system}}
+`;
+    rmSync(join(folder, 'clusters'), { recursive: true });
+    mkdirSync(join(folder, 'clusters'));
+    write('clusters/production.yaml', delivery('production'));
+    write('clusters/staging.yaml', delivery('staging'));
+    const { findings } = await read('lint', '.');
+    expect(
+      findings.filter(
+        ({ code }: { code: string }) => code === 'flux/delivered-twice',
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('may begin at the root', async () => {
+    rmSync(join(folder, 'clusters'), { recursive: true });
+    write(
+      'sync.yaml',
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps, namespace: flux-system}
+spec: {path: ./apps/staging, sourceRef: {kind: GitRepository, name: flux-system}}
+`,
+    );
+    expect(await explain('shop', 'image.tag', 'default')).toMatchObject({
+      value: '1.4.0',
+    });
+  });
+
   it('has the same positions in a folder below', async () => {
     const { output } = await runCommand(dirname(folder), [
       ...['explain', 'shop', 'parameters.image.tag'],
@@ -353,12 +413,12 @@ describe('a repository of Argo CD', () => {
       verdict: 'exact',
       steps: [
         'shop.yaml winner environments/production/shop.yaml:3',
-        'chart charts/shop shadowed charts/shop/values.yaml:5',
+        'schema defaults shadowed charts/shop/values.yaml:5',
       ],
     });
     expect(await explain('shop', 'image.tag', 'staging')).toMatchObject({
       value: '1.4.0',
-      steps: ['chart charts/shop winner charts/shop/values.yaml:5'],
+      steps: ['schema defaults winner charts/shop/values.yaml:5'],
     });
   });
 

@@ -3,10 +3,18 @@
 import { Finding, SourcePosition } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
-import { defaultSourceLimits, isKnownBounded, SourceNode } from '../source';
+import {
+  childNode,
+  defaultSourceLimits,
+  isKnownBounded,
+  SourceNode,
+} from '../source';
 
 /** The values of a document that is read at once, unlike one whose schema is compiled. The largest known has 4,000. */
 const maximumValues = 10_000;
+
+/** The values of all layers that a repository delivers to a component; each layer may have as many as a document. */
+const maximumDelivered = 200_000;
 
 /** A node to copy, and the destination of its copy. */
 interface Pending {
@@ -71,7 +79,7 @@ export function boundDepth(root: SourceNode): {
 
 /** {@inheritDoc boundDepth} Of a document with too many values, only the head remains. */
 export function boundDocument(root: SourceNode): ReturnType<typeof boundDepth> {
-  if (root.kind !== 'map' || root.refusal || !hasMore(root, maximumValues)) {
+  if (root.kind !== 'map' || root.refusal || !isTooLarge(root)) {
     return boundDepth(root);
   }
   const refusal = sourceFindings.tooManyNodes.at(
@@ -84,6 +92,14 @@ export function boundDocument(root: SourceNode): ReturnType<typeof boundDepth> {
   return boundDepth({ ...root, entries, refusal });
 }
 
+function isTooLarge(root: SourceNode): boolean {
+  const layers = childNode(childNode(root, 'spec'), 'layers');
+  return layers?.kind === 'list'
+    ? hasMore(root, maximumDelivered) ||
+        layers.items.some(layer => hasMore(layer, maximumValues))
+    : hasMore(root, maximumValues);
+}
+
 /** Whether a value has more values in it, itself included. */
 function hasMore(root: SourceNode, limit: number): boolean {
   let seen = 0;
@@ -94,9 +110,9 @@ function hasMore(root: SourceNode, limit: number): boolean {
       return true;
     }
     if (node.kind === 'map') {
-      pending.push(...node.entries.slice(0, limit).map(({ value }) => value));
+      node.entries.slice(0, limit).forEach(({ value }) => pending.push(value));
     } else if (node.kind === 'list') {
-      pending.push(...node.items.slice(0, limit));
+      node.items.slice(0, limit).forEach(item => pending.push(item));
     }
   }
   return seen > limit;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { parseSource } from '../source';
+import type { JsonObject } from '../json';
+import { nodeFromValue, parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { readComponent } from './readComponent';
 
@@ -69,5 +70,29 @@ describe('layers that a repository delivers', () => {
       { title: 'Secret shop', reason: 'is encrypted' },
     ]);
     expect(layersIn('production').skipped).toEqual([]);
+  });
+
+  it('may have more values together than a document', () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 900 }, (_, index) => [`v${index}`, index]),
+    );
+    const layers = Array.from({ length: 25 }, (_, index) => ({
+      title: 'values',
+      environment: `e${index}`,
+      parameters: values,
+    }));
+    const read = (more: JsonObject) =>
+      readComponent(
+        nodeFromValue({
+          kind: 'Component',
+          metadata: { name: 'shop' },
+          spec: { componentType: 'web', layers, ...more },
+        }),
+      );
+
+    expect(read({}).layers).toHaveLength(25);
+    const tooLarge = Array.from({ length: 10_001 }, () => 1);
+    const large = { title: 'large', parameters: { tooLarge } };
+    expect(read({ layers: [large] }).layers).toBeUndefined();
   });
 });

@@ -29,9 +29,11 @@ export function environmentsOfComponent(input: {
 } {
   const { component, platform, delivery, heads } = input;
   const { layers } = component;
-  const delivered = layers && new Set(layers.map(({ environment }) => environment));
+  const delivered =
+    layers && new Set(layers.map(({ environment }) => environment));
   const all = environmentsOf(platform, component.namespace).filter(
-    ({ name }) => delivered?.has(name) ?? true,
+    ({ name, facts }) =>
+      delivered ? delivered.has(name) : facts.deliveredFrom === undefined,
   );
   const pipeline = pipelineOf(component, platform);
   const onPipeline = pipeline ? orderByPipeline(all, pipeline) : [];

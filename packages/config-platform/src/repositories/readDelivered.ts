@@ -38,11 +38,13 @@ export async function readDelivered(
   const gitOps = await inTurns(
     gitOpsDocumentsSteps(texts, options.root ?? '', chartTypes(readings)),
   );
-  const { environments, components } = gitOps.reading;
+  const { environments, components, unreached, findings } = gitOps.reading;
   // Kustomizations that are only likely to begin a delivery may be an example in a folder.
   if (
     components.length === 0 &&
-    environments.every(({ confidence }) => confidence === 'likely')
+    environments.every(({ confidence }) => confidence === 'likely') &&
+    unreached.every(({ reason }) => reason === undefined) &&
+    findings.length === 0
   ) {
     return undefined;
   }
@@ -74,7 +76,10 @@ export async function readDelivered(
       isDelivered: true,
     });
   }
-  return { gitOps, readings: delivered };
+  const releases = new Map(
+    [...gitOps.releases].filter(([ref]) => !written.has(ref)),
+  );
+  return { gitOps: { ...gitOps, releases }, readings: delivered };
 }
 
 /** The types that charts are, by the folder of the chart; of several with one name, only the first is used. */

@@ -104,6 +104,11 @@ export const fluxFindings = {
     de: 'Eine Variable bildet den Pfad der Kustomization „{name}“, und ihr Wert steht nicht in diesem Repository; was sie ausliefert, ist daher nicht bekannt.',
   }),
 
+  deliveredTwice: warning('flux/delivered-twice', {
+    en: '"{name}" is delivered to the environment "{environment}" by "{usedBy}", too, whose values are used; these values are not shown.',
+    de: '„{name}“ wird auch von „{usedBy}“ in die Umgebung „{environment}“ geliefert, und dessen Werte werden verwendet; diese Werte werden nicht gezeigt.',
+  }),
+
   notReached: info('flux/not-reached', {
     en: 'No environment reaches {kind} "{name}", so it is not delivered as far as this repository shows.',
     de: 'Keine Umgebung erreicht {kind} „{name}“; soweit dieses Repository es zeigt, wird das Objekt nicht ausgeliefert.',

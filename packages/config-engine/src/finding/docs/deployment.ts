@@ -191,6 +191,10 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'A path with a variable is a folder only if the variable is known.',
       'path: ./apps/${cluster}',
     ],
+    deliveredTwice: [
+      'A component has one release in an environment. Environments that the repository does not tell apart, such as two Kustomizations in one folder, are one.',
+      'clusters/staging.yaml and clusters/production.yaml that both deliver shop/shop',
+    ],
     notReached: [
       'Delivery begins at the Kustomizations that deliver their own file. What they do not lead to may be old, or delivered by another repository.',
       'a HelmRelease in a folder that no kustomization.yaml lists',

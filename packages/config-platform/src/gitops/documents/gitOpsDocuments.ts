@@ -5,7 +5,6 @@ import {
   documentNodes,
   findingKinds,
   nodeFromValue,
-  parseSourceSteps,
   sha256,
   type Finding,
   type JsonValue,
@@ -14,9 +13,11 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
-import { mapNode } from '../../adapters/nodes';
+import { mapNode, positionOf } from '../../adapters/nodes';
+import type { ReleaseMap } from '../helmrelease';
 import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
 import { readNode } from '../kustomization/texts';
+import { parseFile } from '../parsedFiles';
 import { baseName, cleanPath } from '../paths';
 import {
   readGitOpsSteps,
@@ -50,8 +51,8 @@ const anyValues: JsonValue = {
 class Documents {
   readonly documents: SourceNode[] = [];
   readonly releases = new Map<string, Map<string, GitOpsRelease>>();
+  readonly findings: Finding[] = [];
   private readonly types = new Set<string>();
-  private readonly parsed = new Map<string, readonly SourceNode[]>();
   private readonly environments: ReadonlyMap<string, string>;
 
   constructor(
@@ -60,17 +61,33 @@ class Documents {
     private readonly root: string,
     private readonly charts: ReadonlyMap<string, string>,
   ) {
+    // Environments of one name are one, however it is spelled.
+    const spelled = new Map<string, string>();
     this.environments = new Map(
-      reading.environments.map(({ folder, name }) => [
-        folder,
-        entityName(name),
-      ]),
+      reading.environments.map(({ folder, name }) => {
+        const written = entityName(name) || 'default';
+        const known = spelled.get(written.toLowerCase()) ?? written;
+        spelled.set(written.toLowerCase(), known);
+        return [folder, known];
+      }),
     );
   }
 
   *read(): Steps<void> {
+    const components = new Map<string, GitOpsComponent>();
     for (const component of this.reading.components) {
-      yield* this.readComponent(component);
+      const name = entityName(component.name);
+      const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
+      const ref = `component:${namespace}/${name}`.toLowerCase();
+      const { releases = [] } = components.get(ref) ?? {};
+      components.set(ref, {
+        name,
+        namespace,
+        releases: [...releases, ...component.releases],
+      });
+    }
+    for (const [ref, component] of components) {
+      yield* this.readComponent(ref, component);
     }
     const used = new Set(
       [...this.releases.values()].flatMap(each => [...each.keys()]),
@@ -78,28 +95,38 @@ class Documents {
     for (const environment of this.reading.environments) {
       const { folder, confidence, kustomizations } = environment;
       const name = this.environments.get(folder) ?? '';
-      if (used.has(name)) {
+      if (used.delete(name)) {
         const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
         this.add(
           'Environment',
           { name, namespace: DEFINITION_NAMESPACE, description },
-          {},
+          { facts: nodeFromValue({ deliveredFrom: folder || '.' }) },
           kustomizations[0]?.position,
         );
       }
     }
   }
 
-  private *readComponent(component: GitOpsComponent): Steps<void> {
-    const { releases } = component;
-    const name = entityName(component.name);
-    const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
+  private *readComponent(
+    ref: string,
+    { name, namespace, releases }: GitOpsComponent,
+  ): Steps<void> {
     const own = new Map<string, GitOpsRelease>();
     const type = this.ownType(releases);
     const shown: { environment: string; layers: readonly ShownLayer[] }[] = [];
     for (const release of releases) {
       const environment = this.environments.get(release.environment) ?? '';
-      if (!own.has(environment)) {
+      const used = own.get(environment);
+      if (used) {
+        const { by: usedBy } = used;
+        const args = { name: `${namespace}/${name}`, environment, usedBy };
+        this.findings.push(
+          findingKinds.flux.deliveredTwice.at(
+            { pointer: '', ...positionOf(release) },
+            args,
+          ),
+        );
+      } else {
         own.set(environment, release);
         const written = yield* this.writtenValues(release.position);
         const layers = releaseLayers(release, written, type !== undefined);
@@ -119,7 +146,7 @@ class Documents {
         );
       }),
     ];
-    this.releases.set(`component:${namespace}/${name}`.toLowerCase(), own);
+    this.releases.set(ref, own);
     this.add(
       'Component',
       { name, namespace },
@@ -144,16 +171,10 @@ class Documents {
     }
     const { file, start } = position;
     const text = this.files.get(file) ?? '';
-    let documents = this.parsed.get(file);
-    if (!documents) {
-      // Releases of a component are often in one file, those of others are not.
-      this.parsed.clear();
-      const parsed = yield* parseSourceSteps({ file, text }, {}, 'cluster');
-      documents = parsed.documents.flatMap(({ root }) =>
-        [...documentNodes(root)].map(({ node }) => node),
-      );
-      this.parsed.set(file, documents);
-    }
+    const parsed = yield* parseFile(this.files, { file, text });
+    const documents = parsed.documents.flatMap(({ root }) =>
+      [...documentNodes(root)].map(({ node }) => node),
+    );
     const own = documents.find(each => each.position?.start === start);
     const values = childNode(childNode(own, 'spec'), 'values');
     return values && readNode(values, { text, spend: () => {} });
@@ -164,12 +185,9 @@ class Documents {
     const types = releases.map(release => {
       const { name, defaults } = release.chart;
       const folder = cleanPath(`${this.root}/${name}`);
-      const entries = [...(defaults?.entries.values() ?? [])];
       const isOwn =
         defaults !== undefined &&
-        entries.every(
-          ({ position }) => position?.file === `${folder}/values.yaml`,
-        ) &&
+        isWithin(defaults, `${folder}/values.yaml`) &&
         !hasNull(release);
       return isOwn ? this.charts.get(folder) : undefined;
     });
@@ -224,6 +242,15 @@ class Documents {
   }
 }
 
+/** Whether all that a map has is written in a file. */
+function isWithin(values: ReleaseMap, file: string): boolean {
+  return [...values.entries.values()].every(value =>
+    value.kind === 'map'
+      ? isWithin(value, file)
+      : value.position?.file === file,
+  );
+}
+
 /** A layer in the document of a component; without an environment, it is one of all. */
 function layerNode(
   { title, unread, values }: ShownLayer,
@@ -257,7 +284,8 @@ export function* gitOpsDocumentsSteps(
   const made = new Documents(reading, files, root, charts);
   yield* made.read();
   const { documents, releases } = made;
-  return { reading, documents, findings: findingsOf(reading), releases };
+  const findings = [...findingsOf(reading), ...made.findings];
+  return { reading, documents, findings, releases };
 }
 
 /** The findings of a reading: also what is not reached, and why. */
@@ -285,11 +313,13 @@ function findingsOf({
     ...components.flatMap(({ releases }) =>
       releases.flatMap(each => each.findings),
     ),
-    ...unreached.map(({ kind, name, position }) =>
-      findingKinds.flux.notReached.at(
-        { pointer: '', ...(position && { position }) },
-        { kind, name },
-      ),
+    ...unreached.map(
+      ({ kind, name, position, reason }) =>
+        reason ??
+        findingKinds.flux.notReached.at(
+          { pointer: '', ...(position && { position }) },
+          { kind, name },
+        ),
     ),
   ];
 }

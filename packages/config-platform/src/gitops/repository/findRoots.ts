@@ -234,7 +234,7 @@ function rootsIn(
   }
   const names = differingParts([...byFolder.keys()]);
   return [...byFolder].map(([folder, { documents, base }], index) => ({
-    environment: { name: names[index], folder, confidence },
+    environment: { name: names[index] || 'default', folder, confidence },
     kustomizations: documents,
     base,
     others: objects
