@@ -104,6 +104,29 @@ describe('layers of releases', () => {
     ]);
   });
 
+  it('show no secrets in lists, of variables, or that are numbers', () => {
+    expect(
+      layers(
+        release(
+          'values: { password: 12345, rootPassword: { value: a, from: vault }, tokens: [b], env: [{ name: DB_PASSWORD, value: c }, { name: LEVEL, value: info }] }',
+        ),
+      ),
+    ).toEqual([
+      [
+        'values of the release',
+        {
+          password: '••••••••',
+          rootPassword: { value: '••••••••', from: 'vault' },
+          tokens: ['••••••••'],
+          env: [
+            { name: 'DB_PASSWORD', value: '••••••••' },
+            { name: 'LEVEL', value: 'info' },
+          ],
+        },
+      ],
+    ]);
+  });
+
   it('show no texts whose names say that they are secret', () => {
     expect(
       layers(

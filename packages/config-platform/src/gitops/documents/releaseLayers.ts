@@ -44,9 +44,9 @@ const generatedHash = /-[2456789bcdfghkmt]{10}$/;
 
 const nothing: SourceMap = { kind: 'map', entries: [] };
 
-/** Names of values that are secret, as far as they are texts; what refers to a secret is none. */
+/** Names of values that are secret; what refers to a secret is none. */
 const secretKey =
-  /(?:password|passwd|secret|token|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
+  /(?:password|passwd|secret|tokens?|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
 const referringKey = /existing/i;
 
 /**
@@ -192,36 +192,62 @@ function shownValues(values: ReleaseMap): SourceMap {
 
 /** Masks what its name makes a secret, whoever wrote it into plain values. */
 function withoutSecrets(values: SourceMap): SourceMap {
-  const shown = (node: SourceNode): SourceNode => {
-    switch (node.kind) {
-      case 'map':
-        return withoutSecrets(node);
-      case 'list':
-        return { ...node, items: node.items.map(shown) };
-      default:
-        return node;
-    }
-  };
+  // A variable of a container: { name: DB_PASSWORD, value: … }.
+  const name = entriesOf(values).get('name')?.value;
+  const isNamed = name?.kind === 'scalar' && isSecretName(name.text);
   return {
     ...values,
     entries: values.entries.map(entry => ({
       ...entry,
-      value: isSecretText(entry.key, entry.value)
-        ? placed(SENSITIVE_MASK, entry.value)
-        : shown(entry.value),
+      value:
+        isSecretName(entry.key) || (isNamed && entry.key === 'value')
+          ? masked(entry.value)
+          : shown(entry.value),
     })),
   };
 }
 
-function isSecretText(key: string, value: SourceNode): boolean {
+function shown(node: SourceNode): SourceNode {
+  switch (node.kind) {
+    case 'map':
+      return withoutSecrets(node);
+    case 'list':
+      return { ...node, items: node.items.map(shown) };
+    default:
+      return node;
+  }
+}
+
+/** A secret, in a list or under `value`, too. Other parts of a map may refer to where the secret is. */
+function masked(node: SourceNode): SourceNode {
+  switch (node.kind) {
+    case 'map':
+      return {
+        ...node,
+        entries: node.entries.map(entry => ({
+          ...entry,
+          value:
+            entry.key === 'value' || isSecretName(entry.key)
+              ? masked(entry.value)
+              : shown(entry.value),
+        })),
+      };
+    case 'list':
+      return { ...node, items: node.items.map(masked) };
+    default:
+      return isPlain(node.value) ? placed(SENSITIVE_MASK, node) : node;
+  }
+}
+
+function isPlain(value: JsonValue): boolean {
   return (
-    secretKey.test(key) &&
-    !referringKey.test(key) &&
-    value.kind === 'scalar' &&
-    typeof value.value === 'string' &&
-    value.value !== '' &&
-    !value.value.includes('${')
+    typeof value === 'number' ||
+    (typeof value === 'string' && value !== '' && !value.includes('${'))
   );
+}
+
+function isSecretName(name: string): boolean {
+  return secretKey.test(name) && !referringKey.test(name);
 }
 
 /** Whether what a layer sets alone is what the release has there. */
