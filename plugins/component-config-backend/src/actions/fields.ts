@@ -36,7 +36,7 @@ export const endsField = (z: Zod) => {
       .string()
       .min(1)
       .max(most)
-      .regex(/^[^\u0000]*$/);
+      .regex(/^\P{Cc}*$/u);
   return z
     .array(
       z.object({

@@ -84,12 +84,12 @@ type Report = <Args>(
  * What makes the API server refuse a schema, although it can be decoded: it is not structural, or its list and map types
  * are inconsistent (docs/rules/crd.md#schemas).
  *
- * @param pointer - of the schema in its document
+ * @param at - the pointer of the schema in its document
  * @param isResource - whether it is the schema of a whole resource
  */
 export function checkStructural(
   schema: SourceNode,
-  pointer: string,
+  at: string,
   isResource = false,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -98,7 +98,7 @@ export function checkStructural(
       ? [
           {
             node: schema,
-            pointer,
+            pointer: at,
             depth: 0,
             ...(isResource && { isResource }),
           },

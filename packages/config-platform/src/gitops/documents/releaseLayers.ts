@@ -202,17 +202,17 @@ function withoutSecrets(values: SourceMap): SourceMap {
       value:
         isSecretName(entry.key) || (isNamed && entry.key === 'value')
           ? masked(entry.value)
-          : shown(entry.value),
+          : shownNode(entry.value),
     })),
   };
 }
 
-function shown(node: SourceNode): SourceNode {
+function shownNode(node: SourceNode): SourceNode {
   switch (node.kind) {
     case 'map':
       return withoutSecrets(node);
     case 'list':
-      return { ...node, items: node.items.map(shown) };
+      return { ...node, items: node.items.map(shownNode) };
     default:
       return node;
   }
@@ -229,7 +229,7 @@ function masked(node: SourceNode): SourceNode {
           value:
             entry.key === 'value' || isSecretName(entry.key)
               ? masked(entry.value)
-              : shown(entry.value),
+              : shownNode(entry.value),
         })),
       };
     case 'list':
