@@ -70,6 +70,8 @@ export interface BuiltList extends SourceList {
  */
 export interface BuiltScalar extends SourceScalar {
   readonly setBy?: Transformation;
+  /** Set if it is made with a value of a Secret, so that it is never shown. */
+  readonly isSecret?: true;
 }
 
 /**

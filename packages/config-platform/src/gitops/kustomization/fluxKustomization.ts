@@ -18,6 +18,8 @@ import {
   scalarText,
   withFields,
 } from '../../adapters/nodes';
+import { flux } from '../findings';
+import { isBuiltWithSecret, shownSecret } from '../substitution/shownSecrets';
 import { pathsBelow } from '../sortedPaths';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
@@ -94,11 +96,15 @@ export function* buildFluxKustomizationSteps(
   );
   const resources: BuiltResource[] = [];
   const errors: Finding[] = [];
+  const hidden: Finding[] = [];
   for (const resource of built.resources) {
     const result = options.substitute?.(resource.document);
     errors.push(...(result?.findings ?? []));
     const { document = resource.document } = result ?? {};
-    if (document.kind === 'map') {
+    const secret = shownSecret(document, isBuiltWithSecret);
+    if (secret) {
+      hidden.push(flux('secretShown', secret, {}));
+    } else if (document.kind === 'map') {
       resources.push({
         ...resource,
         document: withCommonMetadata(document, spec),
@@ -110,7 +116,7 @@ export function* buildFluxKustomizationSteps(
   return {
     ...built,
     resources: refused ? [] : resources,
-    findings: [...errors, ...built.findings],
+    findings: [...errors, ...hidden, ...built.findings],
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type Slot,
 } from './nodes';
 import { idOf, idsOf, isSelected } from './resource';
+import { secretOf } from '../substitution/shownSecrets';
 import { refuse } from './work';
 
 /** Changes names, tags and digests of images (docs/rules/kustomize.md#images-and-replicas). */
@@ -41,7 +42,7 @@ export function imageTransformer({
     ) {
       const renamed = changedImage(value, text);
       if (renamed !== value) {
-        set(scalarNode(renamed, author));
+        set(scalarNode(renamed, { ...author, ...secretOf(node) }));
       }
     }
   };

@@ -28,6 +28,7 @@ import {
   setMetadata,
   type Resource,
 } from './resource';
+import { secretOf } from '../substitution/shownSecrets';
 import { refuse } from './work';
 
 /** Kinds whose names other systems give. */
@@ -60,7 +61,9 @@ export function affixTransformer({ build, by, node, specs }: Setting): Apply {
           change(slot) {
             const name = textOf(slot.node);
             const changed = isPrefix ? affix + name : name + affix;
-            slot.set(scalarNode(changed, author));
+            slot.set(
+              scalarNode(changed, { ...author, ...secretOf(slot.node) }),
+            );
           },
         });
       }

@@ -7,6 +7,7 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 import { itemsOf, positionOf } from '../../adapters/nodes';
+import { secretOf } from '../substitution/shownSecrets';
 import type {
   BuiltEntry,
   BuiltList,
@@ -36,14 +37,16 @@ export interface ListNode extends BuiltList {
 export interface Author {
   readonly setBy?: Transformation;
   readonly position?: SourcePosition;
+  /** Set if the value is made with one of a Secret. */
+  readonly isSecret?: true;
 }
 
 /** Who sets a value that is written in a node. */
 export function authorOf(
   setBy: Transformation | undefined,
-  node: Pick<SourceNode, 'position'> | undefined,
+  node: Pick<Author, 'position' | 'isSecret'> | SourceNode | undefined,
 ): Author {
-  return { ...(setBy && { setBy }), ...positionOf(node) };
+  return { ...(setBy && { setBy }), ...positionOf(node), ...secretOf(node) };
 }
 
 /** A place in a map or list that can be read and written. */

@@ -21,11 +21,13 @@ import {
   scalarText,
 } from '../../adapters/nodes';
 import { readClusterText } from '../clusterText';
+import { isBuiltWithSecret, secretOf } from '../substitution/shownSecrets';
 import type { Transformation } from '../types';
 import { onlyOne, type Apply, type Build } from './context';
 import { splitPath } from './fieldSpecs';
 import {
   authorOf,
+  changeScalars,
   copyNode,
   fieldOf,
   scalarNode,
@@ -39,6 +41,7 @@ import {
   type Slot,
 } from './nodes';
 import {
+  idsOf,
   isSelected,
   namespaceOf,
   refusePath,
@@ -58,10 +61,11 @@ export function replacementTransformer(
   return function* apply({ resources }) {
     for (const replacement of replacements) {
       const value = sourceValue(build, by, replacement, resources);
+      const copying = { build, by, author: authorOfCopy(build, by, value) };
       for (const target of value ? itemsAt(replacement, 'targets') : []) {
         const isSelectedBy = targetOf(target, build.work);
         for (const resource of resources.filter(isSelectedBy)) {
-          yield* copyInto(resource, value as Node, target, { build, by });
+          yield* copyInto(resource, value as Node, target, copying);
         }
       }
     }
@@ -93,10 +97,7 @@ function sourceValue(
   const path = textAt(source, 'fieldPath') ?? 'metadata.name';
   const missing = (): never =>
     refusePath(childNode(source, 'fieldPath') ?? source, path, found);
-  const node = splitFieldPath(path).reduce(
-    childAt,
-    found.node as Node | undefined,
-  );
+  const node = valueAt(found, splitFieldPath(path), build.work);
   if (!node || isAbsent(node) || isEmptyCollection(node)) {
     return missing();
   }
@@ -199,6 +200,39 @@ export function childAt(
       );
 }
 
+const secretFields = new Set(['data', 'stringData']);
+
+/** The value at a path of a resource. What a Secret contains is marked. */
+export function valueAt(
+  resource: Resource,
+  path: readonly string[],
+  work: Work,
+): Node | undefined {
+  const value = path.reduce(childAt, resource.node as Node | undefined);
+  const isSecret =
+    secretFields.has(path[0]) &&
+    idsOf(resource).some(({ kind }) => kind === 'Secret');
+  return value && isSecret ? markedSecret(value, work) : value;
+}
+
+function markedSecret(value: Node, { spend }: Work): Node {
+  const copy: Node = { kind: 'list', items: [copyNode(value, spend)] };
+  changeScalars(copy, spend, scalar => ({ ...scalar, isSecret: true }));
+  return copy.items[0];
+}
+
+function hasSecret(value: Node, work: Work): boolean {
+  work.spend(1);
+  switch (value.kind) {
+    case 'map':
+      return value.entries.some(entry => hasSecret(entry.value, work));
+    case 'list':
+      return value.items.some(item => hasSecret(item, work));
+    default:
+      return isBuiltWithSecret(value);
+  }
+}
+
 /** The steps that reading a text takes. */
 function stepsOfText(text: string): number {
   return 1 + Math.ceil(text.length / 10);
@@ -207,15 +241,29 @@ function stepsOfText(text: string): number {
 interface Copying {
   readonly build: Build;
   readonly by: Transformation;
+  readonly author: Author;
+}
+
+/** Who sets what is made with a value, with a mark if that contains a secret. */
+function authorOfCopy(
+  { work }: Build,
+  by: Transformation,
+  value: Node | undefined,
+): Author {
+  return {
+    ...authorOf(by, value),
+    ...(value && hasSecret(value, work) && { isSecret: true }),
+  };
 }
 
 function* copyInto(
   resource: Resource,
   value: Node,
   target: SourceNode,
-  { build, by }: Copying,
+  copying: Copying,
 ): Steps<void> {
-  const { work } = build;
+  const { author } = copying;
+  const { work } = copying.build;
   const options = optionsOf(target);
   const paths = itemsAt(target, 'fieldPaths');
   const written = paths.length > 0 ? paths : [undefined];
@@ -226,11 +274,11 @@ function* copyInto(
     const steps = splitFieldPath(path);
     const matching = {
       work,
-      author: authorOf(by, value),
+      author,
       node,
       ...(options.creates && { creates: value.kind }),
     };
-    const set = (slot: Slot) => setValue(slot, value, options, by, work);
+    const set = (slot: Slot) => setValue(slot, value, options, copying);
     if (setWithinText(resource.node, steps, matching, set)) {
       continue;
     }
@@ -339,12 +387,12 @@ function setValue(
   slot: Slot,
   value: Node,
   { delimiter, index }: ReturnType<typeof optionsOf>,
-  by: Transformation,
-  { spend }: Work,
+  { build, by, author }: Copying,
 ): void {
+  const { spend } = build.work;
   const { node } = slot;
-  const author = authorOf(by, value);
   let text = textOf(value);
+  const kept = delimiter === '' ? {} : secretOf(node);
   if (delimiter !== '') {
     if (node.kind !== 'scalar') {
       refuse('valueType', node, {});
@@ -363,7 +411,7 @@ function setValue(
     return;
   }
   spend(stepsOfText(text));
-  slot.set(typedScalar(node, text, author));
+  slot.set(typedScalar(node, text, { ...author, ...kept }));
 }
 
 /**

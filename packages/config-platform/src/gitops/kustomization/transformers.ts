@@ -56,6 +56,7 @@ import type { Resource } from './resource';
 import { selectResources } from './selectors';
 import { readSortOptions, sortResources } from './sorting';
 import type { Configuration, FieldSpec, SpecField } from './types';
+import { secretOf } from '../substitution/shownSecrets';
 import { refuse } from './work';
 
 /** The fields that configure transformers, in Kustomize's order. */
@@ -335,8 +336,10 @@ function valueAddTransformer(setting: Setting): Apply {
           (below, key) => mapAt(below, key, author),
           resource.node,
         );
-        const text = withPathPart(textOf(fieldOf(map, last)), position, value);
-        setField(map, last, scalarNode(text, author));
+        const before = fieldOf(map, last);
+        const text = withPathPart(textOf(before), position, value);
+        const by = { ...author, ...secretOf(before) };
+        setField(map, last, scalarNode(text, by));
       });
     }
   };

@@ -7,6 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { scalarText } from '../../adapters/nodes';
+import { secretOf } from '../substitution/shownSecrets';
 import type { Accumulator, Build } from './context';
 import { changeFields, splitPath } from './fieldSpecs';
 import {
@@ -17,7 +18,7 @@ import {
   type Node,
   type Slot,
 } from './nodes';
-import { childAt } from './replacements';
+import { valueAt } from './replacements';
 import {
   groupAndVersion,
   isSameId,
@@ -80,7 +81,7 @@ export function* resolveVariables(
       'metadata.name';
     const source = sources.get(name);
     const steps = splitPath(path.replace(/\[(\d+)\]/g, '.$1'), '.');
-    const value = steps.reduce(childAt, source?.node);
+    const value = source && valueAt(source, steps, build.work);
     if (value?.kind === 'scalar') {
       values.set(name, value);
     } else if (build.gaps.length === 0) {
@@ -164,7 +165,10 @@ function replaceScalar(
     if (!found) {
       return undefined;
     }
-    author = authorOf(found.setBy ?? author.setBy, author);
+    author = {
+      ...authorOf(found.setBy ?? author.setBy, author),
+      ...secretOf(found),
+    };
     const value = textOf(found);
     work.spend(1 + Math.ceil(value.length / 10));
     return value;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ReleaseValue } from '../helmrelease';
+import { valueFromNode } from '@component-config/config-engine';
+import { releaseDocument, type ReleaseValue } from '../helmrelease';
 import { buildFluxKustomizationSteps } from '../kustomization';
 import { answerValue } from './answerValue';
 import { readGitOps } from './readGitOps';
@@ -143,6 +144,109 @@ describe('readGitOps with the builds of Kustomize', () => {
 
     expect(environments.map(({ folder }) => folder)).toEqual(['clusters/prod']);
     expect(environments[0].kustomizations).toHaveLength(2);
+  });
+
+  /** A release, a ConfigMap with values and a Secret, changed by what a kustomization says. */
+  const withSecret = (kustomized: string, more = '') =>
+    read({
+      'clusters/prod/sync.yaml': kustomization(
+        'flux-system',
+        './clusters/prod',
+        more,
+      ),
+      'clusters/prod/names.yaml':
+        'varReference:\n  - {path: spec/values/login, kind: HelmRelease}\n  - {path: metadata/annotations, kind: HelmRelease}\n',
+      'clusters/prod/kustomization.yaml': `resources: [sync.yaml, shop.yaml]\n${kustomized}`,
+      'clusters/prod/shop.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: shop, namespace: shop, annotations: {note: $(NOTE)}}
+spec:
+  chart:
+    spec: {chart: shop, sourceRef: {kind: HelmRepository, name: shop}}
+  valuesFrom:
+    - {kind: ConfigMap, name: texts}
+  values: {login: '$(PASSWORD)', text: 'a:$(PASSWORD)', all: {}}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: texts, namespace: shop}
+data:
+  values.yaml: |
+    inner: a
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: access, namespace: shop}
+stringData: {password: 'hunter2 \${part}'}
+`,
+    });
+  const masked = (reading: ReturnType<typeof read>) =>
+    reading.components.flatMap(({ releases }) =>
+      releases.map(({ values }) =>
+        JSON.stringify(valueFromNode(releaseDocument(values, '***'))),
+      ),
+    );
+  const copied = (kind: string, target: string) => `replacements:
+  - source: {kind: Secret, name: access, fieldPath: stringData.password}
+    targets:
+      - select: {kind: ${kind}}
+        ${target}
+`;
+
+  it.each([
+    ['alone', copied('HelmRelease', 'fieldPaths: [spec.values.login]')],
+    [
+      'within a text',
+      copied(
+        'HelmRelease',
+        "fieldPaths: [spec.values.text]\n        options: {delimiter: ':', index: 1}",
+      ),
+    ],
+    [
+      'within values of a ConfigMap',
+      copied('ConfigMap', "fieldPaths: ['data.[values.yaml].inner']"),
+    ],
+    [
+      'with all values',
+      copied('HelmRelease', 'fieldPaths: [spec.values.all]').replace(
+        'stringData.password',
+        'stringData',
+      ),
+    ],
+    [
+      'copied again',
+      `${copied('HelmRelease', 'fieldPaths: [spec.values.login]')}  - source: {kind: HelmRelease, fieldPath: spec.values.login}
+    targets:
+      - select: {kind: HelmRelease}
+        fieldPaths: [spec.values.text]
+`,
+    ],
+    [
+      'as a variable of Kustomize',
+      'vars: [{name: PASSWORD, objref: {kind: Secret, name: access, apiVersion: v1}, fieldref: {fieldpath: stringData.password}}]\nconfigurations: [names.yaml]\n',
+    ],
+  ])('masks values that a kustomization copies from a Secret %s', (_, text) => {
+    for (const more of ['', '  postBuild: {substitute: {part: blue}}\n']) {
+      const [json] = masked(withSecret(text, more));
+
+      expect(json).toContain('***');
+      expect(json).not.toContain('hunter2');
+    }
+  });
+
+  it('leaves out a document that would show a value of a Secret', () => {
+    for (const text of [
+      copied('HelmRelease', 'fieldPaths: [metadata.annotations.note]'),
+      copied('HelmRelease', 'fieldPaths: [spec.chart.spec.chart]'),
+      'vars: [{name: NOTE, objref: {kind: Secret, name: access, apiVersion: v1}, fieldref: {fieldpath: stringData.password}}]\nconfigurations: [names.yaml]\n',
+    ]) {
+      const reading = withSecret(text);
+      const [{ state, findings }] = reading.environments[0].kustomizations;
+
+      expect(masked(reading)).toEqual([]);
+      expect(state).toBe('built');
+      expect(findings.map(({ code }) => code)).toEqual(['flux/secret-shown']);
+    }
   });
 
   it('withstands folders that include each other', () => {

@@ -14,6 +14,7 @@ import { composeHelmRelease } from '../helmrelease/composeHelmRelease';
 import { ReleaseComposition } from '../helmrelease/releaseValues';
 import type { FindValuesObject } from '../helmrelease/types';
 import { readVariables } from '../substitution/readVariables';
+import { isBuiltWithSecret } from '../substitution/shownSecrets';
 import { substituteDocument } from '../substitution/substituteDocument';
 import type { Variables } from '../substitution/types';
 import { pathOf, type Root } from './findRoots';
@@ -270,7 +271,8 @@ class Reading {
   private readonly find: FindValuesObject = (kind, namespace, name) =>
     this.objects.get(keyOf({ kind, namespace, name })) ?? 'unknown';
 
-  private readonly isSecret = (node: SourceNode) => this.secrets.has(node);
+  private readonly isSecret = (node: SourceNode) =>
+    this.secrets.has(node) || isBuiltWithSecret(node);
 
   private readRelease({ document, by }: FoundRelease): NamedRelease {
     const { namespace, name } = nameOf(document);

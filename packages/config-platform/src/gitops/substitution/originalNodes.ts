@@ -8,6 +8,7 @@ import type {
   SourceScalar,
 } from '@component-config/config-engine';
 import { itemsOf, positionOf } from '../../adapters/nodes';
+import { secretOf } from './shownSecrets';
 import type { VariableUse } from './types';
 import type { WrittenDocument, WrittenValue } from './writeDocument';
 
@@ -126,7 +127,7 @@ export class Originals {
   /** A changed scalar with the places of its characters in the source, as far as they are known. */
   private withOrigin(node: SourceScalar, value: WrittenValue): SourceScalar {
     const { node: original, lines } = value;
-    const plain = withoutPosition(node);
+    const plain = { ...withoutPosition(node), ...secretOf(original) };
     if (original.kind !== 'scalar' || !original.position) {
       return plain;
     }

@@ -3,7 +3,6 @@
 import {
   childNode,
   defaultSourceLimits,
-  nodeAt,
   textAt,
   type Finding,
   type SourceNode,
@@ -13,6 +12,7 @@ import { flux } from '../findings';
 import { evaluateExpression } from './evaluateExpression';
 import { Originals, type Replacement } from './originalNodes';
 import { readExpressions, Unsubstituted } from './readExpressions';
+import { shownSecret } from './shownSecrets';
 import type { SubstitutedDocument, Variables, VariableUse } from './types';
 import { writeDocument, type WrittenDocument } from './writeDocument';
 
@@ -65,7 +65,10 @@ export function substituteDocument(
     return unchanged(flux('substitutedYaml', at, {}));
   }
   const { node, uses } = originals.restore(read);
-  const shown = originals.secretKeyIn(read) ?? shownSecret(node, uses);
+  const isMadeWithSecret = (scalar: SourceNode) =>
+    uses.get(scalar)?.some(({ variable }) => variable?.isSecret) === true;
+  const shown =
+    originals.secretKeyIn(read) ?? shownSecret(node, isMadeWithSecret);
   if (shown) {
     return unchanged(flux('secretShown', shown, {}));
   }
@@ -145,46 +148,6 @@ function valueOr(evaluate: () => string, expression: string): string {
       return expression;
     }
     throw error;
-  }
-}
-
-/** Where every document is shown. */
-const shownPlaces = ['/apiVersion', '/kind', '/metadata'];
-
-/** Where documents that are shown may contain secrets: the values there are masked, and everything else is shown. */
-const secretPlaces = new Map([
-  ['ConfigMap', ['/data']],
-  ['Secret', ['/data', '/stringData']],
-  ['HelmRelease', ['/spec/values']],
-  ['Kustomization', ['/spec/postBuild/substitute']],
-]);
-
-/** A value that is made with a secret, and would be shown. */
-function shownSecret(
-  document: SourceNode,
-  uses: ReadonlyMap<SourceNode, readonly VariableUse[]>,
-): SourceNode | undefined {
-  const places = secretPlaces.get(textAt(document, 'kind') ?? '');
-  const scalars = new Set(
-    (places ?? shownPlaces).flatMap(place =>
-      scalarsIn(nodeAt(document, place)),
-    ),
-  );
-  return [...uses.keys()].find(
-    node =>
-      scalars.has(node) === !places &&
-      uses.get(node)?.some(({ variable }) => variable?.isSecret),
-  );
-}
-
-function scalarsIn(node: SourceNode | undefined): SourceNode[] {
-  switch (node?.kind) {
-    case 'map':
-      return node.entries.flatMap(({ value }) => scalarsIn(value));
-    case 'list':
-      return node.items.flatMap(scalarsIn);
-    default:
-      return node ? [node] : [];
   }
 }
 
