@@ -263,7 +263,7 @@ describe('composeHelmRelease', () => {
     expect(findings).toMatchObject([
       { code: 'flux/too-many-values', args: { limit: maximumValues } },
     ]);
-    expect(layers).toEqual([]);
+    expect(layers).toMatchObject([{ state: 'refused', isSecret: false }]);
   });
 
   it('limits the characters that many references read of one long text', () => {
@@ -288,6 +288,17 @@ describe('composeHelmRelease', () => {
 
     expect(readText()).toBeDefined();
     expect(readText()).toBe(readText());
+  });
+
+  it('does not show encrypted values of the release', () => {
+    const { values, layers, layerValues } = compose(
+      'spec:\n  valuesFrom: [{kind: ConfigMap, name: c}]\n  values: {a: "ENC[AES256_GCM,data:abc,type:str]"}\nsops: {mac: abc}\n',
+      object('ConfigMap', 'c', '  values.yaml: "a: 1"'),
+    );
+
+    expect(layers.map(({ state }) => state)).toEqual(['read', 'encrypted']);
+    expect(layerValues[1]).toBeUndefined();
+    expect(at(values, 'a')).toMatchObject({ layer: 0 });
   });
 
   it('treats every key as data', () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   childNode,
   textAt,
   type Finding,
@@ -65,9 +66,10 @@ class Composing {
   compose(
     references: readonly ReadReference[],
     written: SourceNode | undefined,
+    isEncrypted: boolean,
   ): ComposedRelease {
     const readInline = () =>
-      written?.kind === 'map'
+      written?.kind === 'map' && !isEncrypted
         ? this.composition.read(written, references.length, this.isSecretNode)
         : undefined;
     const inline = readInline() ?? nothing();
@@ -76,8 +78,9 @@ class Composing {
       values = this.addReference(read, values, inline);
     }
     if (written) {
+      const state = written.kind === 'map' ? 'read' : 'refused';
       this.layers.push({
-        state: written.kind === 'map' ? 'read' : 'refused',
+        state: isEncrypted ? 'encrypted' : state,
         isSecret: false,
         ...positionOf(written),
       });
@@ -226,6 +229,7 @@ export function composeHelmRelease(
     return composing.compose(
       readReferences(spec, namespace),
       childNode(spec, 'values'),
+      childEntry(release, 'sops') !== undefined,
     );
   } catch (error) {
     if (!(error instanceof TooManyValues)) {
@@ -233,13 +237,22 @@ export function composeHelmRelease(
     }
     const place = placeOf(spec, '/spec');
     return {
-      layers: [],
-      values: nothing(),
-      layerValues: [],
+      ...refusedRelease(spec),
       findings: [flux('tooManyValues', place, { limit: maximumValues })],
       steps: maximumValues,
     };
   }
+}
+
+/** A release whose values are not known: a layer that may set everything. */
+export function refusedRelease(
+  written: SourceNode | undefined,
+): Pick<ComposedRelease, 'layers' | 'values' | 'layerValues'> {
+  return {
+    layers: [{ state: 'refused', isSecret: false, ...positionOf(written) }],
+    values: nothing(),
+    layerValues: [undefined],
+  };
 }
 
 /** The arguments of Helm's options that a `targetPath` stands for (docs/rules/flux.md#target-paths). */

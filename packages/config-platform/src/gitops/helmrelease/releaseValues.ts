@@ -194,6 +194,23 @@ export class ReleaseComposition {
   }
 }
 
+/** The values of a single layer, none of them secret, with the work; undefined if they are too many. */
+export function readSingleLayer(node: SourceMap): {
+  readonly values: ReleaseMap | undefined;
+  readonly steps: number;
+} {
+  const composition = new ReleaseComposition();
+  try {
+    const values = composition.read(node, 0, () => false);
+    return { values, steps: composition.work };
+  } catch (error) {
+    if (error instanceof TooManyValues) {
+      return { values: undefined, steps: maximumValues };
+    }
+    throw error;
+  }
+}
+
 /** An integer that JSON cannot represent exactly is the nearest double for Helm; elsewhere it keeps its digits. */
 function asDouble(node: SourceScalar): SourceScalar {
   const value = Number(node.text);

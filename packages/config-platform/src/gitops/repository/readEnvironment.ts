@@ -9,9 +9,10 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { itemsOf, mapNode } from '../../adapters/nodes';
+import { flux } from '../findings';
 import { chartDefaults } from '../helmrelease/chartDefaults';
 import { composeHelmRelease } from '../helmrelease/composeHelmRelease';
-import { ReleaseComposition } from '../helmrelease/releaseValues';
+import { maximumValues, readSingleLayer } from '../helmrelease/releaseValues';
 import type { FindValuesObject } from '../helmrelease/types';
 import { readVariables } from '../substitution/readVariables';
 import { isBuiltWithSecret } from '../substitution/shownSecrets';
@@ -334,8 +335,17 @@ class Reading {
       ),
       ignores?.kind === 'scalar' && ignores.value === true,
     );
-    const defaults = new ReleaseComposition().read(values, 0, () => false);
-    return { chart: { ...read, defaults }, findings };
+    const { values: defaults, steps } = readSingleLayer(values);
+    this.remaining.steps -= steps;
+    return defaults
+      ? { chart: { ...read, defaults }, findings }
+      : {
+          chart: read,
+          findings: [
+            ...findings,
+            flux('tooManyValues', chart, { limit: maximumValues }),
+          ],
+        };
   }
 }
 

@@ -273,6 +273,29 @@ spec:
     });
   });
 
+  it('goes on without the defaults of a chart that are too many', () => {
+    const many = JSON.stringify(Array(15_000).fill(1));
+    const names = Array.from({ length: 21 }, (_, index) => `v${index}.yaml`);
+    const { chart, findings } = onlyRelease({
+      'clusters/prod/shop.yaml': release(
+        'shop',
+        '',
+        `{chart: charts/shop, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}, valuesFiles: [${names}]}`,
+      ),
+      ...Object.fromEntries(
+        names.map((name, index) => [name, `list${index}: ${many}\n`]),
+      ),
+    });
+
+    expect(chart.defaults).toBeUndefined();
+    expect(findings).toMatchObject([
+      {
+        code: 'flux/too-many-values',
+        position: { file: 'clusters/prod/shop.yaml' },
+      },
+    ]);
+  });
+
   it('withstands Kustomizations that deliver each other', () => {
     const { environments } = cluster({
       'clusters/prod/a.yaml': kustomization('a', './b'),
@@ -479,6 +502,25 @@ data:
 
     expect(answer.verdict).toEqual(verdict);
     expect(answer.isDefault ? 'chart' : answer.value?.layer).toBe(layer);
+  });
+
+  it('does not know the values of a release that has too many', () => {
+    const many = JSON.stringify(Array(15_000).fill(1));
+    const reference = '{kind: ConfigMap, name: many}, ';
+    const found = onlyRelease({
+      ...files(reference.repeat(30), own),
+      'clusters/prod/many.yaml': valuesObject(
+        'ConfigMap',
+        'many',
+        `data: {values.yaml: '{"a": ${many}}'}`,
+      ),
+    });
+
+    expect(found.layers.map(({ state }) => state)).toEqual(['refused']);
+    expect(answerValue(found, ['own']).verdict).toEqual({
+      kind: 'may-be-overridden',
+      by: [0],
+    });
   });
 
   it('lists what is shadowed, from the chart up', () => {

@@ -14,10 +14,12 @@ import type { HelmLayer, ReadSource } from '../../application';
 import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
 import { flux } from '../../findings';
+import { refusedRelease } from '../../helmrelease/composeHelmRelease';
 import {
   maximumValues,
   PathRefused,
   originOf,
+  readSingleLayer,
   ReleaseComposition,
   TooManyValues,
 } from '../../helmrelease/releaseValues';
@@ -171,15 +173,20 @@ export function composeSource(
 
 /** The release of a chart that a kustomization inflates; what it sets is one layer. */
 export function composeChart({ values }: BuiltChart): ComposedRelease {
-  const composition = new ReleaseComposition();
-  const read = composition.read(values, 0, noSecrets);
-  return {
-    layers: [{ state: 'read', isSecret: false, ...positionOf(values) }],
-    layerValues: [read],
-    values: read,
-    findings: [],
-    steps: composition.work,
-  };
+  const { values: read, steps } = readSingleLayer(values);
+  return read
+    ? {
+        layers: [{ state: 'read', isSecret: false, ...positionOf(values) }],
+        layerValues: [read],
+        values: read,
+        findings: [],
+        steps,
+      }
+    : {
+        ...refusedRelease(values),
+        findings: [flux('tooManyValues', values, { limit: maximumValues })],
+        steps,
+      };
 }
 
 function hasComputed(node: SourceNode): boolean {
