@@ -338,8 +338,11 @@ function valueAddTransformer(setting: Setting): Apply {
         );
         const before = fieldOf(map, last);
         const text = withPathPart(textOf(before), position, value);
-        const by = { ...author, ...secretOf(before) };
-        setField(map, last, scalarNode(text, by));
+        setField(
+          map,
+          last,
+          scalarNode(text, { ...author, ...secretOf(before) }),
+        );
       });
     }
   };
