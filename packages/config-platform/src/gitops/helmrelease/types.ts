@@ -91,6 +91,8 @@ export interface ReleaseLayer {
   readonly state: ReleaseLayerState;
   /** Whether its values come from a Secret, so that they are never shown. */
   readonly isSecret: boolean;
+  /** Set if its variables are not substituted, or not all of them. */
+  readonly hasVariables?: true;
   /** Where the values are written; the reference if they could not be read. */
   readonly position?: SourcePosition;
 }

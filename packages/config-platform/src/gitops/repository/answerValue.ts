@@ -98,8 +98,9 @@ function verdictOf(
   if (by.length > 0) {
     return { kind: 'may-be-overridden', by };
   }
-  if (release.gaps.length > 0 && hasExpression(value)) {
-    return { kind: 'unknown', by: [] };
+  const variable = variableLayer(release, value);
+  if (variable !== undefined) {
+    return { kind: 'unknown', by: release.gaps.length > 0 ? [] : [variable] };
   }
   const { defaults, dependencies } = release.chart;
   const isOpen = path.length === 0 || dependencies?.includes(path[0]);
@@ -174,14 +175,29 @@ function lookUp(
   return { value: last, last };
 }
 
-/** Whether a value contains a variable that was not substituted. */
-function hasExpression(value: ReleaseValue): boolean {
+/** The layer of a variable in a value that was not substituted; undefined if there is none. */
+function variableLayer(
+  { layers }: Pick<GitOpsRelease, 'layers'>,
+  value: ReleaseValue,
+): number | undefined {
+  const find = (values: Iterable<ReleaseValue>): number | undefined => {
+    for (const each of values) {
+      const found = variableLayer({ layers }, each);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    return undefined;
+  };
   switch (value.kind) {
     case 'map':
-      return [...value.entries.values()].some(hasExpression);
+      return find(value.entries.values());
     case 'list':
-      return value.items.some(hasExpression);
+      return find(value.items);
     default:
-      return String(value.node.value).includes('${');
+      return layers[value.layer]?.hasVariables &&
+        String(value.node.value).includes('${')
+        ? value.layer
+        : undefined;
   }
 }

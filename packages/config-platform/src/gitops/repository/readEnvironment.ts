@@ -13,11 +13,11 @@ import { flux } from '../findings';
 import { chartDefaults } from '../helmrelease/chartDefaults';
 import { composeHelmRelease } from '../helmrelease/composeHelmRelease';
 import { maximumValues, readSingleLayer } from '../helmrelease/releaseValues';
-import type { FindValuesObject } from '../helmrelease/types';
+import type { FindValuesObject, ReleaseLayer } from '../helmrelease/types';
 import { readVariables } from '../substitution/readVariables';
 import { isBuiltWithSecret } from '../substitution/shownSecrets';
 import { substituteDocument } from '../substitution/substituteDocument';
-import type { Variables } from '../substitution/types';
+import type { Variables, VariablesGap } from '../substitution/types';
 import { pathOf, type Root } from './findRoots';
 import { filesOf, isFlux, keyOf, nameOf, referenceTo } from './objects';
 import { Sources, type Source } from './sources';
@@ -69,6 +69,11 @@ class Reading {
   private readonly found = new Set<string>();
   private readonly written = new Set<string>();
   private readonly secrets = new Set<SourceNode>();
+  /** The objects in which variables may remain, with the gaps for which they do. */
+  private readonly unsubstituted = new Map<
+    SourceNode,
+    readonly VariablesGap[]
+  >();
   private readonly kustomizations: ReadKustomization[] = [];
   private readonly releases: FoundRelease[] = [];
   private readonly sources: Sources;
@@ -228,6 +233,9 @@ class Reading {
           ? substituteDocument(document, variables, false)
           : strict;
         findings.push(...(isNotSet ? strict.findings : []), ...result.findings);
+        if (result.findings.length > 0) {
+          this.unsubstituted.set(result.document, []);
+        }
         for (const [node, uses] of result.uses) {
           if (uses.some(({ variable }) => variable?.isSecret)) {
             this.secrets.add(node);
@@ -255,6 +263,9 @@ class Reading {
 
   private addObject(document: SourceNode, by: ReadKustomization): void {
     const kind = textAt(document, 'kind');
+    if (by.gaps.length > 0) {
+      this.unsubstituted.set(document, by.gaps);
+    }
     this.hasChanged ||= kind !== 'HelmRelease';
     if (kind === 'ConfigMap' || kind === 'Secret') {
       this.objects.set(keyOf(nameOf(document)), document);
@@ -287,15 +298,41 @@ class Reading {
     const { chart, findings } = this.readChart(document, namespace);
     return {
       ...composed,
+      ...this.withVariables(document, composed.layers, by),
       findings: [...findings, ...composed.findings],
       name,
       namespace,
       environment: this.root.environment.folder,
       by: `${by.namespace}/${by.name}`,
       chart,
-      gaps: by.gaps,
       ...(position && { position }),
     };
+  }
+
+  /** The layers that say whether variables remain in their objects, and the gaps of all these. */
+  private withVariables(
+    release: SourceNode,
+    read: readonly ReleaseLayer[],
+    by: ReadKustomization,
+  ): Pick<GitOpsRelease, 'layers' | 'gaps'> {
+    const lists = new Set([by.gaps]);
+    const layers = read.map(layer => {
+      const { reference } = layer;
+      const object = reference ? this.objects.get(keyOf(reference)) : release;
+      const gaps = object && this.unsubstituted.get(object);
+      if (!gaps) {
+        return layer;
+      }
+      lists.add(gaps);
+      return { ...layer, hasVariables: true as const };
+    });
+    const gaps = new Map<string, VariablesGap>();
+    // The Kustomization of a release is usually that of its objects.
+    for (const gap of lists.size > 1 ? [...lists].flat() : []) {
+      gaps.set(keyOf(gap), gap);
+    }
+    this.remaining.steps -= gaps.size;
+    return { layers, gaps: lists.size > 1 ? [...gaps.values()] : by.gaps };
   }
 
   private readChart(

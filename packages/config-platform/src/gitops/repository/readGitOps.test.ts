@@ -554,4 +554,59 @@ data:
     });
     expect(answerValue(found, ['port']).verdict).toEqual(exact);
   });
+
+  it('does not know a variable in an object that another Kustomization delivers', () => {
+    const found = onlyRelease({
+      'clusters/prod/apps.yaml':
+        kustomization('rel', './rel') +
+        kustomization(
+          'cfg',
+          './cfg',
+          '  postBuild: {substituteFrom: [{kind: ConfigMap, name: gone}]}\n',
+        ),
+      'cfg/values.yaml': valuesObject(
+        'ConfigMap',
+        'texts',
+        "data: {values.yaml: 'host: ${host}'}",
+      ),
+      'rel/shop.yaml': release(
+        'shop',
+        "  valuesFrom: [{kind: ConfigMap, name: texts}]\n  values: {own: 'a ${b}'}\n",
+      ),
+    });
+
+    expect(found.gaps).toMatchObject([{ name: 'gone', state: 'in-cluster' }]);
+    expect(answerValue(found, ['host']).verdict).toEqual({
+      kind: 'unknown',
+      by: [],
+    });
+    expect(answerValue(found, ['own']).verdict).toEqual(exact);
+  });
+
+  it('does not know a variable in a document whose variables are not substituted', () => {
+    const found = onlyRelease({
+      'clusters/prod/apps.yaml':
+        valuesObject(
+          'Secret',
+          's',
+          'stringData: {dom: hunter2}',
+          'flux-system',
+        ) +
+        kustomization(
+          'rel',
+          './rel',
+          '  postBuild: {substituteFrom: [{kind: Secret, name: s}]}\n',
+        ),
+      'rel/shop.yaml': release(
+        'shop',
+        "  values: {host: 'x.${dom}', 'k-${dom}': 1, port: 1}\n",
+      ),
+    });
+
+    expect(answerValue(found, ['host']).verdict).toEqual({
+      kind: 'unknown',
+      by: [0],
+    });
+    expect(answerValue(found, ['port']).verdict).toEqual(exact);
+  });
 });
