@@ -2,9 +2,12 @@
 
 import { nodeFromValue, type Steps } from '@component-config/config-engine';
 import { readApplication } from '../../application';
+import { textOf } from '../../argocd/shapes';
+import { parseFile } from '../../parsedFiles';
 import { folderOf, baseName } from '../../paths';
 import { sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
+import { keyOf, nameOf } from '../objects';
 import type { WrittenObject } from '../writtenObjects';
 import type { Deliveries, Delivered } from './deliveries';
 import {
@@ -24,7 +27,7 @@ export function* findApplicationRoots(
 ): Steps<readonly Delivered[]> {
   const { argocd, charts } = deliveries.written;
   if (argocd.length + charts.size === 0) {
-    return hasOthers ? [] : guessedRoots(deliveries);
+    return hasOthers ? [] : yield* guessedRoots(deliveries);
   }
   const inCharts: { folder: string; object: WrittenObject }[] = [];
   for (const folder of charts.keys()) {
@@ -77,9 +80,10 @@ function chartRoot(
   folder: string,
   environment: FoundEnvironment,
   valueFile?: string,
+  name: string = baseName(folder),
 ): Delivered {
   const document = nodeFromValue({
-    metadata: { name: baseName(folder).toLowerCase() || 'chart' },
+    metadata: { name: name.toLowerCase() || 'chart' },
     spec: {
       source: {
         repoURL: '',
@@ -114,7 +118,10 @@ function rootsOfChart(
   return roots.map(root => ({ ...root, isChart: true }));
 }
 
-/** Objects in files, with the environment that their folder suggests. */
+/**
+ * Objects in files, with the environment that their folder suggests. Where folders have objects of the same name, they are
+ * for several instances of Argo CD, so that each is an environment.
+ */
 function rootsOfFiles(
   deliveries: Deliveries,
   objects: readonly WrittenObject[],
@@ -123,22 +130,47 @@ function rootsOfFiles(
   const alone = charts.filter(
     each => deliveries.valueFileEnvironments(each).length === 0,
   );
-  const folders = [...new Set(objects.map(({ file }) => folderOf(file)))];
-  const names = differingParts(folders);
+  const names = namesOf(objects.map(({ file }) => folderOf(file)));
+  const own = namesOf(foldersOfSameName(objects));
   return objects.map(object => {
     const folder = folderOf(object.file);
-    const name = names[folders.indexOf(folder)];
-    const known = environmentOfFolder(folder);
+    const ownName = own.get(folder);
+    const name = ownName ?? names.get(folder) ?? folder;
+    const known =
+      ownName === undefined ? environmentOfFolder(folder) : undefined;
     const environment: FoundEnvironment | undefined =
       known ??
-      (alone.length > 1 ? { name, folder, confidence: 'likely' } : undefined);
+      (ownName !== undefined || alone.length > 1
+        ? { name, folder, confidence: 'likely' }
+        : undefined);
     return { ...object, by: folder, ...(environment && { environment }) };
   });
 }
 
+/** What folders differ by. */
+function namesOf(folders: readonly string[]): ReadonlyMap<string, string> {
+  const unique = [...new Set(folders)];
+  const names = differingParts(unique);
+  return new Map(unique.map((folder, index) => [folder, names[index]]));
+}
+
+/** The folders that have an object with the name of one in another folder. */
+function foldersOfSameName(objects: readonly WrittenObject[]): string[] {
+  const byName = new Map<string, Set<string>>();
+  for (const { file, document } of objects) {
+    const key = keyOf(nameOf(document));
+    const folders = byName.get(key) ?? new Set();
+    byName.set(key, folders.add(folderOf(file)));
+  }
+  return [...byName.values()].flatMap(folders =>
+    folders.size > 1 ? [...folders] : [],
+  );
+}
+
 /** Charts with value files for environments, in a repository where no object delivers them. */
-function guessedRoots(deliveries: Deliveries): Delivered[] {
-  return sortedPaths(deliveries.files).flatMap(file => {
+function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
+  const charts: { folder: string; environments: FoundEnvironment[] }[] = [];
+  for (const file of sortedPaths(deliveries.files)) {
     const folder = folderOf(file);
     const isChart =
       baseName(file) === 'Chart.yaml' &&
@@ -148,15 +180,43 @@ function guessedRoots(deliveries: Deliveries): Delivered[] {
           .valueFileEnvironments(folder)
           .filter(({ name }) => name !== 'base' && name !== 'test')
       : [];
-    return environments.length > 1 &&
+    if (
+      environments.length > 1 &&
       environments.some(({ name }) => isKnownName(name))
-      ? environments.map(({ name, folder: path }) =>
-          chartRoot(
-            folder,
-            { name, folder: name, confidence: 'guess' },
-            baseName(path),
-          ),
-        )
-      : [];
-  });
+    ) {
+      charts.push({ folder, environments });
+    }
+  }
+  const names = yield* namesOfCharts(
+    deliveries,
+    charts.map(({ folder }) => folder),
+  );
+  return charts.flatMap(({ folder, environments }, index) =>
+    environments.map(({ name, folder: path }) =>
+      chartRoot(
+        folder,
+        { name, folder: name, confidence: 'guess' },
+        baseName(path),
+        names[index],
+      ),
+    ),
+  );
+}
+
+/** The names that charts have or, where several have the same, what their folders differ by. */
+function* namesOfCharts(
+  { files }: Deliveries,
+  folders: readonly string[],
+): Steps<string[]> {
+  const names: string[] = [];
+  for (const folder of folders) {
+    const file = folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`;
+    const text = files.get(file) ?? '';
+    const { documents } = yield* parseFile(files, { file, text });
+    names.push(textOf(documents[0]?.root, 'name') || baseName(folder));
+  }
+  const isUnique = new Set(names).size === names.length;
+  return isUnique
+    ? names
+    : differingParts(folders).map(each => each.replaceAll('/', '-'));
 }

@@ -345,6 +345,106 @@ patches:
     expect(releasesOf(reading)).toEqual(['shop in prod', 'shop-prod in prod']);
   });
 
+  it('are in the environments of their folders if these have the same names', () => {
+    const reading = read({
+      ...chart('shop'),
+      'clusters/eu/shop.yaml': application('shop', source('shop')),
+      'clusters/us/shop.yaml': application('shop', source('shop')),
+      'clusters/us/cart.yaml': application('cart', source('shop')),
+    });
+
+    expect(environmentsOf(reading)).toEqual(['eu likely', 'us likely']);
+    expect(releasesOf(reading)).toEqual([
+      'cart in clusters/us',
+      'shop in clusters/eu',
+      'shop in clusters/us',
+    ]);
+  });
+
+  it('are listed apart if a folder has another one of the same name', () => {
+    const { components, unreached } = read({
+      ...chart('shop'),
+      'a.yaml': application('shop', source('shop')),
+      'b.yaml': application('shop', source('shop')),
+    });
+
+    expect(components).toMatchObject([{ name: 'shop', releases: [{}] }]);
+    expect(unreached).toMatchObject([
+      { name: 'shop', position: { file: 'b.yaml' } },
+    ]);
+  });
+
+  it('are found in charts of Applications whose folders have the same name', () => {
+    const at = (folder: string, name: string) => ({
+      [`${folder}/Chart.yaml`]: 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+      [`${folder}/values-prod.yaml`]: 'replicas: 1\n',
+      [`${folder}/templates/app.yaml`]: application(name, source('shop')),
+    });
+    const reading = read({
+      ...chart('shop'),
+      ...at('a/apps', 'shop'),
+      ...at('b/apps', 'cart'),
+    });
+
+    expect(reading.components.map(({ name }) => name)).toEqual([
+      'cart',
+      'shop',
+    ]);
+  });
+
+  it.each([
+    [
+      [
+        ['redis', 'cache'],
+        ['redis', 'queue'],
+      ],
+      ['shop-cache', 'shop-queue'],
+    ],
+    [
+      [
+        ['redis', ''],
+        ['redis', ''],
+      ],
+      ['shop-redis-1', 'shop-redis-2'],
+    ],
+    [
+      [
+        ['redis', 'cache'],
+        ['nginx', 'web'],
+      ],
+      ['shop-nginx', 'shop-redis'],
+    ],
+  ])('with the charts %j have components %j', (charts, names) => {
+    const sources = charts.map(
+      ([name, release]) =>
+        `    - {repoURL: https://charts.example.com, chart: ${name}, targetRevision: 1.0.0, helm: {releaseName: "${release}"}}\n`,
+    );
+    const reading = read({
+      'shop.yaml': application('shop', `  sources:\n${sources.join('')}`),
+    });
+
+    expect(reading.components.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
+    ['the names of their charts', ['api', 'web'], ['api', 'web']],
+    ['their folders, if these are the same', ['x', 'x'], ['cart', 'shop']],
+  ])('are guessed with %s', (_, [first, second], names) => {
+    const at = (folder: string, name: string) => ({
+      [`${folder}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+      [`${folder}/values-dev.yaml`]: 'replicas: 1\n',
+      [`${folder}/values-prod.yaml`]: 'replicas: 2\n',
+    });
+    const reading = read({
+      ...at('services/cart/chart', first),
+      ...at('services/shop/chart', second),
+    });
+
+    expect(reading.components).toMatchObject(
+      names.map(name => ({ name, releases: [{}, {}] })),
+    );
+  });
+
   it('are guessed from value files in a repository without any', () => {
     const files = {
       ...chart('shop'),

@@ -51,7 +51,8 @@ interface FoundRelease {
 }
 
 class Walk {
-  private readonly visited = new Set<string>();
+  /** The first object with each name, by its environment. */
+  private readonly visited = new Map<string, SourceNode>();
   private readonly reached = new Set<string>();
   private readonly environments = new Map<string, GitOpsEnvironment>();
   private readonly releases: FoundRelease[] = [];
@@ -84,13 +85,17 @@ class Walk {
     };
   }
 
-  /** Whether an object is new in its environment. */
-  private visit({ document, environment, file }: Delivered): boolean {
-    const key = `${environment?.name ?? ''} ${keyOf(nameOf(document))}`;
-    const isNew = !this.visited.has(key);
-    this.visited.add(key);
+  /** Whether an object is new in its environment. Another one of the same name is listed apart. */
+  private visit({ document, environment, file, isChart }: Delivered): boolean {
+    const name = isChart ? file : keyOf(nameOf(document));
+    const key = `${environment?.name ?? ''} ${name}`;
+    const known = this.visited.get(key);
+    if (known && !isSamePlace(known, document)) {
+      this.addUnreached(document);
+    }
+    this.visited.set(key, known ?? document);
     [file, ...filesOf(document)].forEach(each => this.reached.add(each));
-    return isNew;
+    return !known;
   }
 
   private addUnreached(document: SourceNode, reason?: Finding) {
@@ -183,7 +188,7 @@ class Walk {
         written.flatMap(valueFilesOf),
       );
     const found: Delivered[] = [];
-    const several = sources.filter(({ kind }) => kind === 'Helm').length > 1;
+    const chartNames = chartNamesOf(sources, written);
     for (const [index, source] of sources.entries()) {
       const at = written[index] ?? document;
       const children = source.helm
@@ -204,7 +209,8 @@ class Walk {
       const isRelease = source.kind === 'Helm' || source.findings.length > 0;
       if (isRelease && !isChart) {
         const chart = chartOfSource(at, source);
-        const fullName = several ? `${name}-${baseName(chart.name)}` : name;
+        const chartName = chartNames?.[index];
+        const fullName = chartName ? `${name}-${chartName}` : name;
         const place = this.environmentOf(environment);
         this.addRelease(source, delivered, fullName, {
           name: nameWithout(fullName, place.name) ?? delivered.set ?? fullName,
@@ -328,6 +334,44 @@ class Walk {
     this.environments.set(name, environment);
     return environment;
   }
+}
+
+/** Whether two objects are written at the same place, so that one may be the other with patches. */
+function isSamePlace(a: SourceNode, b: SourceNode): boolean {
+  return (
+    a.position?.file === b.position?.file &&
+    a.position?.start === b.position?.start
+  );
+}
+
+/**
+ * What tells the sources of an Application with several charts apart: the name of the chart; where several have the same,
+ * that of the release or, if this is not unique either, the number of the source.
+ */
+function chartNamesOf(
+  sources: readonly ReadSource[],
+  written: readonly SourceNode[],
+): readonly string[] | undefined {
+  const isHelm = sources.map(({ kind }) => kind === 'Helm');
+  if (isHelm.filter(Boolean).length < 2) {
+    return undefined;
+  }
+  const charts = sources.map((source, index) =>
+    baseName(chartOfSource(written[index], source).name),
+  );
+  const isUnique = (names: readonly string[], index: number) =>
+    names.every(
+      (each, at) => at === index || !isHelm[at] || each !== names[index],
+    );
+  const releases = sources.map(({ helm }) => helm?.release.name ?? '');
+  return charts.map((chart, index) => {
+    if (isUnique(charts, index)) {
+      return chart;
+    }
+    return isUnique(releases, index)
+      ? releases[index]
+      : `${chart}-${index + 1}`;
+  });
 }
 
 /** Labels of a cluster that the selectors in an ApplicationSet match. */
