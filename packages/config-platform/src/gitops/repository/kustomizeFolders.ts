@@ -22,6 +22,8 @@ const lists = ['resources', 'bases', 'components'];
 export class KustomizeFolders {
   /** By folder, what its file lists, which is read when it is needed. */
   private readonly listed = new Map<string, readonly string[]>();
+  /** By folder, what its build reads. */
+  private readonly read = new Map<string, ReadonlySet<string>>();
   /** The files that are patches in the folders that were read. */
   readonly patches = new Set<string>();
 
@@ -51,6 +53,13 @@ export class KustomizeFolders {
 
   /** The files and folders that the build of a folder reads, with the folder. */
   *readFrom(folder: string): Steps<ReadonlySet<string>> {
+    const known = this.read.get(folder);
+    const read = known ?? (yield* this.search(folder));
+    this.read.set(folder, read);
+    return read;
+  }
+
+  private *search(folder: string): Steps<ReadonlySet<string>> {
     const read = new Set<string>();
     const open = this.fileOf(folder) ? [folder] : this.generated(folder);
     while (open.length > 0 && this.remaining.steps > 0) {
@@ -68,6 +77,9 @@ export class KustomizeFolders {
   private generated(folder: string): string[] {
     const parts = new Set<string>();
     for (const path of pathsBelow(this.files, folder)) {
+      if (this.remaining.steps <= 0) {
+        break;
+      }
       this.remaining.steps -= 1;
       const steps = path.split('/');
       const first = folder === '' ? 0 : folder.split('/').length;
