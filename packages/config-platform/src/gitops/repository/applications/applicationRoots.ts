@@ -42,15 +42,8 @@ export function* findApplicationRoots(
     ),
     deliveries.tree,
   );
-  const delivered = new Set<string>();
   const others = argocd.map(object => ({ folder: undefined, object }));
-  for (const { folder, object } of [...others, ...inCharts]) {
-    for (const path of yield* deliveries.pathsOf(object)) {
-      if (path !== folder && path !== object.file) {
-        delivered.add(path);
-      }
-    }
-  }
+  const delivered = yield* deliveredBy(deliveries, [...others, ...inCharts]);
   const files = argocd.filter(({ file }) => !delivered.has(file));
   const folders = [...charts.keys()].filter(each => !delivered.has(each));
   const isNone = files.length + folders.length === 0;
@@ -60,6 +53,35 @@ export function* findApplicationRoots(
       rootsOfChart(deliveries, folder, differingParts(folders)[index]),
     ),
   ];
+}
+
+/** The files and the folders of charts that objects in other ones deliver. */
+function* deliveredBy(
+  deliveries: Deliveries,
+  written: readonly { folder: string | undefined; object: WrittenObject }[],
+): Steps<ReadonlySet<string>> {
+  const delivered = new Set<string>();
+  /** By the objects of a folder, the files of those that deliver it. After two files, all of it is delivered. */
+  const known = new Map<readonly WrittenObject[], Set<string>>();
+  for (const { folder, object } of written) {
+    const { charts, objects } = yield* deliveries.partsOf(object);
+    for (const path of charts) {
+      if (path !== folder) {
+        delivered.add(path);
+      }
+    }
+    for (const found of objects) {
+      const files = known.get(found) ?? new Set();
+      if (files.size < 2 && !files.has(object.file)) {
+        known.set(found, files.add(object.file));
+        deliveries.remaining.steps -= found.length;
+        found
+          .filter(({ file }) => file !== object.file)
+          .forEach(({ file }) => delivered.add(file));
+      }
+    }
+  }
+  return delivered;
 }
 
 /** The objects that the templates of a chart make. */

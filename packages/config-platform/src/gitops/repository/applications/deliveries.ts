@@ -210,23 +210,25 @@ export class Deliveries {
     return generated;
   }
 
-  /** The files and folders of charts that an object delivers. */
-  *pathsOf({ document }: WrittenObject): Steps<string[]> {
+  /** The folders of charts that an object delivers, and the objects of its other folders. */
+  *partsOf({ document }: WrittenObject): Steps<{
+    readonly charts: ReadonlySet<string>;
+    readonly objects: ReadonlySet<readonly WrittenObject[]>;
+  }> {
     const documents = isSet(document)
       ? this.generated(document).applications.map(each => each.document)
       : [document];
-    const paths: string[] = [];
+    const charts = new Set<string>();
+    const objects = new Set<readonly WrittenObject[]>();
     for (const source of documents.flatMap(sourcesOf)) {
       const { folder, kind } = this.placeOf(source) ?? {};
       if (folder !== undefined && kind === 'Helm') {
-        paths.push(folder);
+        charts.add(folder);
       }
-      for (const { file } of yield* this.inFolder(source)) {
-        paths.push(file);
-      }
+      objects.add(yield* this.inFolder(source));
       yield undefined;
     }
-    return paths;
+    return { charts, objects };
   }
 
   /** The environments that the value files beside those of a chart are for. */

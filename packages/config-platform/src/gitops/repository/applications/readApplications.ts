@@ -13,6 +13,7 @@ import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
 import type { BuiltChart, GitOpsEnvironment, UnreachedObject } from '../types';
+import type { WrittenObject } from '../writtenObjects';
 import {
   chartOfSource,
   composeChart,
@@ -53,6 +54,12 @@ interface FoundRelease {
 class Walk {
   /** The first object with each name, by its environment. */
   private readonly visited = new Map<string, SourceNode>();
+  private readonly looked = new WeakSet<SourceNode>();
+  /** The names of the environments in which the objects of a folder are followed. */
+  private readonly followed = new WeakMap<
+    readonly WrittenObject[],
+    Set<string>
+  >();
   private readonly reached = new Set<string>();
   private readonly environments = new Map<string, GitOpsEnvironment>();
   private readonly releases: FoundRelease[] = [];
@@ -64,7 +71,11 @@ class Walk {
     const { remaining, written } = this.deliveries;
     const pending = [...roots].reverse();
     for (let next = pending.pop(); next; next = pending.pop()) {
-      if (remaining.steps > 0 && this.visit(next)) {
+      if (remaining.steps <= 0) {
+        break;
+      }
+      remaining.steps -= 1;
+      if (this.visit(next)) {
         remaining.steps -= stepsPerApplication;
         const found = isSet(next.document)
           ? this.readSet(next)
@@ -94,7 +105,10 @@ class Walk {
       this.addUnreached(document);
     }
     this.visited.set(key, known ?? document);
-    [file, ...filesOf(document)].forEach(each => this.reached.add(each));
+    if (!this.looked.has(document)) {
+      this.looked.add(document);
+      [file, ...filesOf(document)].forEach(each => this.reached.add(each));
+    }
     return !known;
   }
 
@@ -193,7 +207,7 @@ class Walk {
       const at = written[index] ?? document;
       const children = source.helm
         ? yield* this.inChart(at, source.helm, isChart !== true)
-        : yield* this.deliveries.inFolder(at);
+        : this.newIn(environment, yield* this.deliveries.inFolder(at));
       const by = isChart ? delivered.by : `${namespace}/${name}`;
       found.push(
         ...children.map(each => ({
@@ -230,6 +244,18 @@ class Walk {
       this.addUnreached(document, reason);
     }
     return found;
+  }
+
+  /** The objects of a folder, if they are not followed in the environment yet. */
+  private newIn(
+    environment: FoundEnvironment | undefined,
+    objects: readonly WrittenObject[],
+  ): readonly WrittenObject[] {
+    const names = this.followed.get(objects) ?? new Set();
+    const name = environment?.name ?? '';
+    const isNew = !names.has(name);
+    this.followed.set(objects, names.add(name));
+    return isNew ? objects : [];
   }
 
   private *inChart(
