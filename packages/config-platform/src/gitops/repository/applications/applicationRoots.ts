@@ -9,7 +9,7 @@ import { sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
 import { keyOf, nameOf } from '../objects';
 import type { WrittenObject } from '../writtenObjects';
-import type { Deliveries, Delivered } from './deliveries';
+import type { Deliveries, Delivered, FolderObjects } from './deliveries';
 import {
   environmentOfFolder,
   isKnownName,
@@ -55,33 +55,50 @@ export function* findApplicationRoots(
   ];
 }
 
-/** The files and the folders of charts that objects in other ones deliver. */
+/** The files and the folders of charts that objects in other ones deliver, or leave out. */
 function* deliveredBy(
   deliveries: Deliveries,
   written: readonly { folder: string | undefined; object: WrittenObject }[],
 ): Steps<ReadonlySet<string>> {
   const delivered = new Set<string>();
-  /** By the objects of a folder, the files of those that deliver it. After two files, all of it is delivered. */
-  const known = new Map<readonly WrittenObject[], Set<string>>();
+  const inFolders = new Map<FolderObjects, Set<string>>();
   for (const { folder, object } of written) {
-    const { charts, objects } = yield* deliveries.partsOf(object);
-    for (const path of charts) {
+    const parts = yield* deliveries.partsOf(object);
+    for (const path of parts.charts) {
       if (path !== folder) {
         delivered.add(path);
       }
     }
-    for (const found of objects) {
-      const files = known.get(found) ?? new Set();
-      if (files.size < 2 && !files.has(object.file)) {
-        known.set(found, files.add(object.file));
-        deliveries.remaining.steps -= found.length;
-        found
-          .filter(({ file }) => file !== object.file)
-          .forEach(({ file }) => delivered.add(file));
-      }
+    for (const each of parts.inFolders) {
+      const files = inFolders.get(each) ?? new Set();
+      inFolders.set(each, files.add(object.file));
     }
   }
+  for (const [{ objects }, by] of inFolders) {
+    filesOfOthers(deliveries, objects, by).forEach(file => delivered.add(file));
+  }
+  // Objects that leave each other out begin delivery.
+  const leftOut = [...inFolders].map(([each, by]) => ({
+    by,
+    files: filesOfOthers(deliveries, each.leftOut, by),
+  }));
+  const anyLeftOut = new Set(leftOut.flatMap(({ files }) => files));
+  leftOut
+    .filter(({ by }) => [...by].some(file => !anyLeftOut.has(file)))
+    .forEach(({ files }) => files.forEach(file => delivered.add(file)));
   return delivered;
+}
+
+/** The files of objects, without that which alone delivers them. */
+function filesOfOthers(
+  { remaining }: Deliveries,
+  objects: readonly WrittenObject[],
+  by: ReadonlySet<string>,
+): string[] {
+  remaining.steps -= objects.length;
+  return [...new Set(objects.map(({ file }) => file))].filter(
+    file => by.size > 1 || !by.has(file),
+  );
 }
 
 /** The objects that the templates of a chart make. */

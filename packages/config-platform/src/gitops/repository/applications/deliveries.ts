@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  SourceNode,
-  SourceScalar,
-  Steps,
+import {
+  valueFromNode,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+  type SourceScalar,
+  type Steps,
 } from '@component-config/config-engine';
-import { mapNode } from '../../../adapters/nodes';
+import { entriesOf, mapNode } from '../../../adapters/nodes';
 import type { ApplicationContext, HelmSource } from '../../application';
 import { detectedKind, explicitKinds } from '../../application/sourceKind';
 import { generateApplications, type GeneratedSet } from '../../applicationset';
 import { foldersOf, type TreeFiles } from '../../argocd/files';
-import { folderOf, isBelow, joinPath } from '../../paths';
-import { fieldOf, isTrue, listOf, textOf } from '../../argocd/shapes';
+import { isBelow, joinPath } from '../../paths';
+import { fieldOf, listOf, textOf } from '../../argocd/shapes';
 import type { TemplateBudget } from '../../goTemplate';
 import type { RepositoryFiles } from '../../types';
 import type {
@@ -27,6 +30,7 @@ import {
 } from '../writtenObjects';
 import { readTemplates } from './chartTemplates';
 import { environmentOfFile, type FoundEnvironment } from './environmentNames';
+import { directoryFilter, kustomizeChanges } from './folderSources';
 import { sourcesOf, type OwnRepository } from './ownRepository';
 
 /** An Application or ApplicationSet, and what delivers it. */
@@ -39,6 +43,19 @@ export interface Delivered extends WrittenObject {
   /** Whether it only stands for a chart of Applications that nothing delivers. */
   readonly isChart?: true;
 }
+
+/** What a folder of files or a kustomization delivers. */
+export interface FolderObjects {
+  readonly objects: readonly WrittenObject[];
+  /** Objects in the files of the folder that a source does not deliver: patterns leave them out, or the build fails. */
+  readonly leftOut: readonly WrittenObject[];
+  /** The charts that a kustomization inflates. */
+  readonly charts: readonly BuiltChart[];
+  /** Why a kustomization cannot be built with the changes of its source. */
+  readonly refusal?: Finding;
+}
+
+const nothing: FolderObjects = { objects: [], leftOut: [], charts: [] };
 
 /** Whether an object is an ApplicationSet. */
 export function isSet(document: SourceNode): boolean {
@@ -60,9 +77,7 @@ export class Deliveries {
   own: OwnRepository = { has: () => true };
   private readonly budget: TemplateBudget = { work: 0, parsed: new Map() };
   private readonly sets = new Map<SourceNode, GeneratedSet>();
-  private readonly folders = new Map<string, readonly WrittenObject[]>();
-  /** By the folder of a kustomization that was built. */
-  private readonly charts = new Map<string, readonly BuiltChart[]>();
+  private readonly folders = new Map<string, FolderObjects>();
 
   constructor(
     readonly files: RepositoryFiles,
@@ -98,36 +113,60 @@ export class Deliveries {
     return { folder, kind: explicit ?? detectedKind(this.tree, folder, []) };
   }
 
-  /** The objects that a folder of files or a kustomization delivers. */
-  *inFolder(source: SourceNode): Steps<readonly WrittenObject[]> {
+  /** What a folder of files or a kustomization delivers. */
+  *inFolder(source: SourceNode): Steps<FolderObjects> {
     const { folder, kind } = this.placeOf(source) ?? {};
     if (
       folder === undefined ||
       (kind !== 'Directory' && kind !== 'Kustomize')
     ) {
-      return [];
+      return nothing;
     }
-    const isDeep = isTrue(fieldOf(source, 'directory'), 'recurse');
-    const key = `${kind} ${isDeep} ${folder}`;
-    let found = this.folders.get(key);
-    if (!found && kind === 'Directory') {
-      found = this.written.argocd.filter(({ file }) =>
-        isDeep ? isBelow(file, folder) : folderOf(file) === folder,
-      );
-    }
-    found ??= yield* this.built(folder, source);
+    const changes =
+      kind === 'Kustomize'
+        ? kustomizeChanges(source, folder, this.tree)
+        : undefined;
+    const options = changes ?? fieldOf(source, 'directory');
+    // What changes make has their positions.
+    const { file = '', start = 0 } = (changes && source.position) ?? {};
+    const text = options ? JSON.stringify(valueFromNode(options)) : '';
+    const key = `${kind} ${folder} ${file} ${start} ${text}`;
+    const found =
+      this.folders.get(key) ??
+      (kind === 'Directory'
+        ? this.directory(folder, source)
+        : yield* this.built(folder, source, changes));
     this.folders.set(key, found);
     return found;
   }
 
-  /** The charts that a kustomization inflates, after it was built. */
-  chartsIn(source: SourceNode): readonly BuiltChart[] {
-    return this.charts.get(this.placeOf(source)?.folder ?? '') ?? [];
+  private directory(folder: string, source: SourceNode): FolderObjects {
+    const filter = directoryFilter(source, folder);
+    const objects: WrittenObject[] = [];
+    const leftOut: WrittenObject[] = [];
+    for (const object of this.written.argocd) {
+      if (this.remaining.steps <= 0) {
+        break;
+      }
+      const { file } = object;
+      const isIn = filter.isIn(file);
+      this.remaining.steps -= isIn ? filter.cost(file) : 1;
+      if (isIn) {
+        (filter.selects(file) ? objects : leftOut).push(object);
+      }
+    }
+    return { objects, leftOut, charts: [] };
   }
 
-  private *built(folder: string, at: SourceNode): Steps<WrittenObject[]> {
+  private *built(
+    folder: string,
+    at: SourceNode,
+    changes: SourceMap | undefined,
+  ): Steps<FolderObjects> {
     const metadata = mapNode({ name: 'application' }, at);
-    const spec = mapNode({ path: `./${folder}` }, at);
+    const path = mapNode({ path: `./${folder}` }, at);
+    const entries = [...path.entries, ...entriesOf(changes)];
+    const spec: SourceNode = { ...path, entries };
     const built = yield* this.build(
       this.files,
       mapNode({ metadata, spec }, at),
@@ -138,13 +177,21 @@ export class Deliveries {
       },
     );
     this.remaining.steps -= built.steps ?? 0;
-    this.charts.set(folder, built.charts ?? []);
-    return built.resources
+    const refusal = changes
+      ? built.findings.find(({ severity }) => severity === 'error')
+      : undefined;
+    // What would be changed is not what is written.
+    const leftOut = refusal
+      ? this.written.argocd.filter(({ file }) => isBelow(file, folder))
+      : [];
+    const objects = built.resources
       .filter(({ document }) => isArgoCD(document))
       .map(({ document }) => ({
         file: document.position?.file ?? folder,
         document,
       }));
+    const charts = built.charts ?? [];
+    return { objects, leftOut, charts, ...(refusal && { refusal }) };
   }
 
   /** The objects that the templates of a chart make with its values. */
@@ -210,25 +257,25 @@ export class Deliveries {
     return generated;
   }
 
-  /** The folders of charts that an object delivers, and the objects of its other folders. */
+  /** The folders of charts that an object delivers, and the what is in its other folders. */
   *partsOf({ document }: WrittenObject): Steps<{
     readonly charts: ReadonlySet<string>;
-    readonly objects: ReadonlySet<readonly WrittenObject[]>;
+    readonly inFolders: ReadonlySet<FolderObjects>;
   }> {
     const documents = isSet(document)
       ? this.generated(document).applications.map(each => each.document)
       : [document];
     const charts = new Set<string>();
-    const objects = new Set<readonly WrittenObject[]>();
+    const inFolders = new Set<FolderObjects>();
     for (const source of documents.flatMap(sourcesOf)) {
       const { folder, kind } = this.placeOf(source) ?? {};
       if (folder !== undefined && kind === 'Helm') {
         charts.add(folder);
       }
-      objects.add(yield* this.inFolder(source));
+      inFolders.add(yield* this.inFolder(source));
       yield undefined;
     }
-    return { charts, objects };
+    return { charts, inFolders };
   }
 
   /** The environments that the value files beside those of a chart are for. */

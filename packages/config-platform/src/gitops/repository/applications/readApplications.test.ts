@@ -480,6 +480,114 @@ spec: {path: ./clusters/prod, sourceRef: {kind: GitRepository, name: flux-system
     ]);
   });
 
+  describe('of a folder', () => {
+    const folder = {
+      ...chart('shop'),
+      'apps/old-shop.yaml': application('old-shop', source('shop')),
+      'apps/shop.yaml': application('shop', source('shop')),
+      'apps/eu/cart.yaml': application('cart', source('shop')),
+    };
+
+    it.each([
+      ["{exclude: 'old-*.yaml'}", ['shop'], ['old-shop']],
+      ["{include: 'shop.*'}", ['shop'], ['old-shop']],
+      [
+        "{recurse: true, exclude: '{old-*,eu/*}'}",
+        ['shop'],
+        ['cart', 'old-shop'],
+      ],
+      ["{recurse: true, include: '*c*'}", ['cart'], ['old-shop', 'shop']],
+      ["{include: '*.yaml', exclude: '[!s]*'}", ['shop'], ['old-shop']],
+    ])('are those that %s selects', (directory, expected, apart) => {
+      const { components, unreached } = read({
+        ...folder,
+        'root.yaml': application(
+          'root',
+          source('apps', `    directory: ${directory}\n`),
+        ),
+      });
+      const names = components
+        .filter(({ releases }) => releases[0].by === 'argocd/root')
+        .map(({ name }) => name);
+
+      expect(names).toEqual(expected);
+      expect(unreached.map(({ name }) => name).sort()).toEqual(apart);
+    });
+
+    it('begin delivery if only they leave themselves out', () => {
+      const { components } = read({
+        ...folder,
+        'apps/root.yaml': application(
+          'root',
+          source('apps', "    directory: {exclude: 'root.yaml'}\n"),
+        ),
+      });
+
+      expect(components.map(({ name }) => name)).toEqual([
+        'cart',
+        'old-shop',
+        'shop',
+      ]);
+    });
+  });
+
+  describe('of a kustomization', () => {
+    const folder = {
+      ...chart('shop'),
+      'team/shop.yaml': application(
+        'shop',
+        source('shop', '    helm: {valuesObject: {replicas: 3}}\n'),
+      ),
+      'team/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'more/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnameSuffix: -eu\n',
+    };
+    const readWith = (kustomize: string) =>
+      read({
+        ...folder,
+        'root.yaml': application(
+          'root',
+          source('team', `    kustomize: ${kustomize}\n`),
+        ),
+      });
+
+    it('have the changes of their source', () => {
+      const reading = readWith(
+        `{namePrefix: a-, namespace: argo, patches: [{target: {kind: Application}, patch: '[{op: replace, path: /spec/source/helm/valuesObject/replicas, value: 7}]'}]}`,
+      );
+
+      expect(reading.components).toMatchObject([
+        { name: 'a-shop', namespace: 'argo' },
+      ]);
+      expect(answer(reading, ['replicas'])).toMatchObject({
+        value: 7,
+        at: 'root.yaml:11',
+      });
+    });
+
+    it.each([
+      ['{components: [../more]}'],
+      ['{components: [../more, ../gone], ignoreMissingComponents: true}'],
+    ])('have the components of %s', kustomize => {
+      expect(readWith(kustomize).components).toMatchObject([
+        { name: 'shop-eu' },
+      ]);
+    });
+
+    it('are listed apart, with the reason, if the changes cannot be made', () => {
+      const { components, unreached } = readWith('{components: [../gone]}');
+
+      expect(components).toEqual([]);
+      expect(unreached).toMatchObject([
+        {
+          name: 'root',
+          reason: { code: expect.stringMatching(/^kustomize\//) },
+        },
+        { name: 'shop' },
+      ]);
+    });
+  });
+
   it.each([
     ['deliver each other', { 'a/a.yaml': 'b', 'b/b.yaml': 'a' }],
     ['deliver themselves', { 'a/a.yaml': 'a' }],

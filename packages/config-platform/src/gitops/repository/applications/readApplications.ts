@@ -202,12 +202,16 @@ class Walk {
         written.flatMap(valueFilesOf),
       );
     const found: Delivered[] = [];
+    const refusals: Finding[] = [];
     const chartNames = chartNamesOf(sources, written);
     for (const [index, source] of sources.entries()) {
       const at = written[index] ?? document;
+      const folder = source.helm
+        ? undefined
+        : yield* this.deliveries.inFolder(at);
       const children = source.helm
         ? yield* this.inChart(at, source.helm, isChart !== true)
-        : this.newIn(environment, yield* this.deliveries.inFolder(at));
+        : this.newIn(environment, folder?.objects ?? []);
       const by = isChart ? delivered.by : `${namespace}/${name}`;
       found.push(
         ...children.map(each => ({
@@ -216,8 +220,8 @@ class Walk {
           ...(environment && { environment }),
         })),
       );
-      const inflated = source.helm ? [] : this.deliveries.chartsIn(at);
-      for (const chart of inflated) {
+      refusals.push(...(folder?.refusal ? [folder.refusal] : []));
+      for (const chart of folder?.charts ?? []) {
         this.addInflated(chart, delivered, environment);
       }
       const isRelease = source.kind === 'Helm' || source.findings.length > 0;
@@ -236,6 +240,7 @@ class Walk {
     }
     const [reason] = [
       ...findings,
+      ...refusals,
       ...(sources.some(({ kind }) => kind === 'Plugin')
         ? [argocd('plugin', document, { name })]
         : []),
