@@ -27,10 +27,13 @@ function countLooks(document: SourceNode, counter: { looks: number }): void {
 }
 
 /** How often Applications that all deliver their own folder are looked at, and the steps that this takes. */
-function workOf(count: number) {
+function workOf(count: number, pattern = '') {
   const names = Array.from({ length: count }, (_, index) => `app-${index}`);
   const files = new Map(
-    names.map(name => [`apps/${name}.yaml`, application(name, 'path: apps')]),
+    names.map(name => [
+      `apps/${name}.yaml`,
+      application(name, `path: apps, directory: {exclude: '${pattern}'}`),
+    ]),
   );
   const written = allSteps(writtenObjects(files));
   const counter = { looks: 0 };
@@ -52,6 +55,15 @@ describe('Applications that deliver the same folder', () => {
 
     expect(many.looks).toBeLessThan(few.looks * 5);
     expect(many.steps).toBeLessThan(few.steps * 5);
+  });
+
+  it('cost as much as their patterns can take', () => {
+    const [none, short, long] = ['', '*b', `{${'*a'.repeat(200)},*b}`].map(
+      pattern => workOf(20, pattern).steps,
+    );
+
+    expect(short).toBeGreaterThan(none);
+    expect(long).toBeGreaterThan(short + 20 * 200);
   });
 
   it('cost a step for each object that is followed', () => {

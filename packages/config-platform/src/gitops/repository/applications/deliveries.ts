@@ -134,13 +134,13 @@ export class Deliveries {
     const found =
       this.folders.get(key) ??
       (kind === 'Directory'
-        ? this.directory(folder, source)
+        ? yield* this.directory(folder, source)
         : yield* this.built(folder, source, changes));
     this.folders.set(key, found);
     return found;
   }
 
-  private directory(folder: string, source: SourceNode): FolderObjects {
+  private *directory(folder: string, source: SourceNode): Steps<FolderObjects> {
     const filter = directoryFilter(source, folder);
     const objects: WrittenObject[] = [];
     const leftOut: WrittenObject[] = [];
@@ -153,6 +153,7 @@ export class Deliveries {
       this.remaining.steps -= isIn ? filter.cost(file) : 1;
       if (isIn) {
         (filter.selects(file) ? objects : leftOut).push(object);
+        yield undefined;
       }
     }
     return { objects, leftOut, charts: [] };
