@@ -35,8 +35,8 @@ export const fluxFindings = {
   }),
 
   tooManyValues: error('flux/too-many-values', {
-    en: 'The values of the release are more than {limit} with all copies, so they are not read; use fewer of them.',
-    de: 'Die Values des Releases sind mit allen Kopien mehr als {limit}, daher werden sie nicht gelesen; weniger davon verwenden.',
+    en: 'The values of the release, or of its chart, are more than {limit} with all copies, so they are not read; use fewer of them.',
+    de: 'Die Values des Releases oder seines Charts sind mit allen Kopien mehr als {limit}, daher werden sie nicht gelesen; weniger davon verwenden.',
   }),
 
   variablesMissing: error('flux/variables-missing', {
@@ -70,8 +70,8 @@ export const fluxFindings = {
   }),
 
   secretShown: error('flux/secret-shown', {
-    en: 'A variable of a Secret makes a key, a name or a setting here, which is shown, so the variables of the document are not substituted; use a variable of a ConfigMap.',
-    de: 'Eine Variable aus einem Secret bildet hier einen Schlüssel, einen Namen oder eine Einstellung, die angezeigt werden, daher werden die Variablen des Dokuments nicht ersetzt; eine Variable aus einer ConfigMap verwenden.',
+    en: 'A value of a Secret makes a key, a name or a setting here, which is shown, so the document is not read with it; take the value from a ConfigMap.',
+    de: 'Ein Wert aus einem Secret bildet hier einen Schlüssel, einen Namen oder eine Einstellung, die angezeigt werden, daher wird das Dokument nicht damit gelesen; den Wert aus einer ConfigMap nehmen.',
   }),
 
   substitutionTooLarge: error('flux/substitution-too-large', {

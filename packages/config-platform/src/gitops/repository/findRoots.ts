@@ -7,7 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
-import { cleanPath, folderOf, isBelow } from '../paths';
+import { cleanPath, folderOf } from '../paths';
 import { KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
 import { isRelease, isSource, type WrittenObject } from './writtenObjects';
@@ -93,7 +93,10 @@ export function* findRoots(
   const parts = new Set(
     (written.length > 0 ? written : releases).map(({ file }) => file),
   );
-  const delivered = new Set(written.flatMap(({ read }) => [...read]));
+  const delivered = new Set<string>();
+  for (const read of new Set(written.map(each => each.read))) {
+    read.forEach(path => delivered.add(path));
+  }
   const tops: Beginning[] = [];
   for (const folder of candidates) {
     const read = yield* folders.readFrom(folder);
@@ -143,12 +146,11 @@ function* builtFrom(
 
 /** Kustomizations by the folders of their files; one below that of another one belongs to it. */
 function withinOthers(written: readonly WrittenKustomization[]): Beginning[] {
-  const folders = written.map(({ file }) => folderOf(file)).filter(Boolean);
+  const folders = new Set(written.map(({ file }) => folderOf(file)));
   return written.map(({ file, document, base }) => {
-    const around = folders
-      .filter(folder => isBelow(folderOf(file), folder))
-      .sort((a, b) => a.length - b.length);
-    return { folder: around[0] ?? '', document, base };
+    const own = folderOf(file);
+    const folder = pathsTo(own).find(each => folders.has(each)) ?? own;
+    return { folder, document, base };
   });
 }
 
