@@ -45,6 +45,14 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
+/** The folders that a path is in, without the root, and the path itself, the outermost first. */
+export function pathsTo(path: string): string[] {
+  const steps = path.split('/');
+  return path === ''
+    ? []
+    : steps.map((_, index) => steps.slice(0, index + 1).join('/'));
+}
+
 /** The last step of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -13,7 +13,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
-import { mapNode, positionOf } from '../../adapters/nodes';
+import { mapNode, placeOf, positionOf } from '../../adapters/nodes';
 import type { ReleaseMap } from '../helmrelease';
 import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
 import { readNode } from '../kustomization/texts';
@@ -121,10 +121,7 @@ class Documents {
         const { by: usedBy } = used;
         const args = { name: `${namespace}/${name}`, environment, usedBy };
         this.findings.push(
-          findingKinds.flux.deliveredTwice.at(
-            { pointer: '', ...positionOf(release) },
-            args,
-          ),
+          findingKinds.flux.deliveredTwice.at(placeOf(release), args),
         );
       } else {
         own.set(environment, release);
@@ -196,7 +193,7 @@ class Documents {
 
   /** The type of the chart of a release, which is added once. */
   private typeOf({ chart, position }: GitOpsRelease): string {
-    const chartName = entityName(cleanPath(chart.name).split('/').at(-1) ?? '');
+    const chartName = entityName(baseName(cleanPath(chart.name)));
     const name = [...this.charts.values()].includes(chartName)
       ? entityName(`${chartName}.values`)
       : chartName;
@@ -226,7 +223,7 @@ class Documents {
     const at: SourceNode = {
       kind: 'map',
       entries: [],
-      ...(position && { position }),
+      ...positionOf({ position }),
     };
     this.documents.push(
       mapNode(
@@ -300,7 +297,7 @@ function findingsOf({
     ...findings,
     ...kustomizations.flatMap(each => each.findings),
     ...kustomizations.flatMap(({ state, name, source, position }) => {
-      const at = { pointer: '', ...(position && { position }) };
+      const at = placeOf({ position });
       switch (state) {
         case 'elsewhere':
           return [findingKinds.flux.elsewhere.at(at, { name, source })];
@@ -316,10 +313,7 @@ function findingsOf({
     ...unreached.map(
       ({ kind, name, position, reason }) =>
         reason ??
-        findingKinds.flux.notReached.at(
-          { pointer: '', ...(position && { position }) },
-          { kind, name },
-        ),
+        findingKinds.flux.notReached.at(placeOf({ position }), { kind, name }),
     ),
   ];
 }

@@ -4,8 +4,8 @@ import type { Finding, SourceNode } from '@component-config/config-engine';
 import type { GitOpsReading, GitOpsRelease } from '../repository';
 
 /**
- * What a repository delivers, as documents: environments, a type for each chart, components, and an overlay for each
- * layer of their values (docs/rules/gitops.md#documents).
+ * What a repository delivers, as documents: environments, a type for each chart, and components with the layers of
+ * their values (docs/rules/gitops.md#documents).
  *
  * @public
  */

@@ -19,7 +19,6 @@ import type { BuiltResource, RepositoryFiles } from '../types';
 import {
   appendResources,
   configuredBy,
-  documentsOf,
   filePathOf,
   isRemoteFile,
   isUnread,
@@ -47,7 +46,7 @@ import { pathBelow } from '../paths';
 import { resourceNodes } from './readResources';
 import { keepId, newResource, setMetadata, type Resource } from './resource';
 import { legacyOrder, readSortOptions, sortResources } from './sorting';
-import { readScalarText } from './texts';
+import { readScalarText, readText } from './texts';
 import {
   pluginBy,
   pluginDocument,
@@ -283,7 +282,7 @@ function* accumulateFile(
   accumulator: Accumulator,
 ): Steps<void> {
   const source = textOfFile(build, target, entry);
-  const documents = yield* documentsOf(build, source);
+  const documents = yield* readText(build.files, source);
   const { spend } = build.work;
   const added = resourceNodes(documents, { spend }).map(node =>
     newResource(node, { file: source.file }),
@@ -300,7 +299,7 @@ function* readConfigurations(
   let configuration = defaultSpecs;
   for (const entry of itemsAt(target.root, 'configurations')) {
     const source = textOfFile(build, target, entry);
-    const [document] = yield* documentsOf(build, source, true);
+    const [document] = yield* readText(build.files, source, true);
     if (document) {
       const read = readFields(document.root, configurationShape, 'refused');
       configuration = mergeConfigurations(

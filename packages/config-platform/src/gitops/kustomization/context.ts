@@ -3,7 +3,6 @@
 import {
   childNode,
   type Finding,
-  type SourceDocument,
   type SourceNode,
   type SourceScalar,
   type SourceText,
@@ -21,7 +20,6 @@ import type {
 } from './types';
 import { identityOf, idOf, labelOf, type Resource } from './resource';
 import { pathBelow } from '../paths';
-import { readText } from './texts';
 import { refuse, type Work } from './work';
 
 /** What one build has in common. */
@@ -187,15 +185,6 @@ export function sourceOf(
   const text = files.get(file) ?? '';
   work.spend(1 + Math.ceil(text.length / 1000));
   return { file, text };
-}
-
-/** The documents of a file. */
-export function* documentsOf(
-  { files }: Build,
-  source: Required<SourceText>,
-  isLenient = false,
-): Steps<readonly SourceDocument[]> {
-  return yield* readText(files, source, isLenient);
 }
 
 /**

@@ -23,12 +23,13 @@ import { isBuiltWithSecret, shownSecret } from '../substitution/shownSecrets';
 import { pathsBelow } from '../sortedPaths';
 import type { BuiltMap, BuiltResource, RepositoryFiles } from '../types';
 import { buildSteps, type BuiltKustomization } from './buildKustomization';
-import { documentsOf, sourceOf, type Build, type Target } from './context';
+import { sourceOf, type Build, type Target } from './context';
 import { isRemote, kustomizationsIn, loadFolder } from './folders';
 import { authorOf, mapAt, scalarNode, setField, type MapNode } from './nodes';
-import { cleanPath, pathBelow } from '../paths';
+import { cleanPath, folderOf, pathBelow, pathsTo } from '../paths';
 import { resourceNodes } from './readResources';
 import { idOf, isSameId, labelOf, type ResourceId } from './resource';
+import { readText } from './texts';
 import { refuse } from './work';
 
 /**
@@ -219,14 +220,10 @@ function* listedFiles(
     .map(path => (folder === '' ? path : path.slice(folder.length + 1)))
     .sort(byParts);
   for (const path of sorted) {
-    const parts = path.split('/');
-    const unit = parts
-      .slice(0, -1)
-      .map((_, index) => parts.slice(0, index + 1).join('/'))
-      .find(
-        each =>
-          kustomizationsIn(build, cleanPath(`${folder}/${each}`)).length > 0,
-      );
+    const unit = pathsTo(folderOf(path)).find(
+      each =>
+        kustomizationsIn(build, cleanPath(`${folder}/${each}`)).length > 0,
+    );
     const full = cleanPath(`${folder}/${path}`);
     if (isIgnored(full)) {
       continue;
@@ -235,7 +232,7 @@ function* listedFiles(
       listed.add(unit);
     } else if (/\.ya?ml$/.test(path)) {
       listed.add(path);
-      const documents = yield* documentsOf(build, sourceOf(build, full));
+      const documents = yield* readText(build.files, sourceOf(build, full));
       checkUnique(build, documents, ids);
     }
   }

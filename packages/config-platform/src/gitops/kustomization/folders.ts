@@ -8,9 +8,10 @@ import {
 } from '@component-config/config-engine';
 import { placeOf, scalarText } from '../../adapters/nodes';
 import { hasFolder } from '../sortedPaths';
-import { documentsOf, sourceOf, type Build, type Target } from './context';
+import { sourceOf, type Build, type Target } from './context';
 import { kustomizationShape, readFields } from './fields';
-import { pathBelow } from '../paths';
+import { baseName, pathBelow } from '../paths';
+import { readText } from './texts';
 import { refuse } from './work';
 
 /** The names of kustomization files. */
@@ -19,6 +20,11 @@ export const kustomizationNames = [
   'kustomization.yml',
   'Kustomization',
 ];
+
+/** Whether a file is a kustomization file, by its name. */
+export function isKustomizationFile(path: string): boolean {
+  return kustomizationNames.includes(baseName(path));
+}
 
 /** The paths of the kustomization files in a folder. */
 export function kustomizationsIn(
@@ -107,7 +113,7 @@ export function* loadFolder(
   }
   const [file] = found;
   const source = sourceOf(build, file);
-  const [document] = yield* documentsOf(build, source, true);
+  const [document] = yield* readText(build.files, source, true);
   const read = document
     ? readFields(
         document.root,

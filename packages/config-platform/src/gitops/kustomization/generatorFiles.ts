@@ -9,9 +9,8 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf, scalarText } from '../../adapters/nodes';
 import { isRemoteFile } from './context';
-import { pathBelow } from '../paths';
-
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+import { isKustomizationFile } from './folders';
+import { folderOf, pathBelow } from '../paths';
 
 /**
  * The files that the generators of kustomizations read, which need not be YAML.
@@ -25,9 +24,9 @@ const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 export function generatorFiles(files: readonly SourceText[]): string[] {
   const found = new Set<string>();
   for (const { file, text } of files) {
-    if (kustomizationFile.test(file) && /(?:Map|Secret)Generator/.test(text)) {
+    if (isKustomizationFile(file) && /(?:Map|Secret)Generator/.test(text)) {
       const { documents } = parseSource({ file, text });
-      const folder = file.split('/').slice(0, -1).join('/');
+      const folder = folderOf(file);
       for (const path of documents.flatMap(({ root }) => pathsIn(root))) {
         const below = isRemoteFile(path) ? undefined : pathBelow(folder, path);
         if (below !== undefined) {

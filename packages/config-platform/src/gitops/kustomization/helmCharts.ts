@@ -29,13 +29,7 @@ import {
 import { kustomize } from '../findings';
 import { pathsBelow } from '../sortedPaths';
 import type { InflatedChart } from './types';
-import {
-  documentsOf,
-  sourceOf,
-  textOfFile,
-  type Build,
-  type Configured,
-} from './context';
+import { sourceOf, textOfFile, type Build, type Configured } from './context';
 import { toJson } from './json6902';
 import { copyNode, type MapNode, type Node } from './nodes';
 import { resourceNodes } from './readResources';
@@ -43,7 +37,7 @@ import { newResource, type Resource } from './resource';
 import { pathBelow } from '../paths';
 import { schemasOf } from './patches';
 import { mergePatch } from './strategicMerge';
-import { readNode } from './texts';
+import { readNode, readText } from './texts';
 import { fail, refuse } from './work';
 
 /** A chart of `helmCharts`, or of a document of its generator (docs/rules/kustomize.md#helm-charts). */
@@ -179,7 +173,7 @@ function* mergedValues(
   if (!source) {
     return written(above, spend);
   }
-  const [document] = yield* documentsOf(build, source);
+  const [document] = yield* readText(build.files, source);
   if (!document || isAbsent(document.root as Node)) {
     return fail(
       findingKinds.helm.valuesNotMap.at(placeOf(document?.root ?? inline), {}),
@@ -225,7 +219,7 @@ function* definitionsIn(build: Build, folder: string): Steps<MapNode[]> {
   for (const path of build.files.keys()) {
     spend(1);
     if (path.startsWith(folder)) {
-      documents.push(...(yield* documentsOf(build, sourceOf(build, path))));
+      documents.push(...(yield* readText(build.files, sourceOf(build, path))));
     }
   }
   return resourceNodes(documents, { spend });

@@ -8,7 +8,8 @@ import {
 } from '@component-config/config-engine';
 import { entriesOf, itemsAt, scalarText } from '../../adapters/nodes';
 import type { MergeSchema } from './builtinKinds';
-import { documentsOf, textOfFile, type Build, type Target } from './context';
+import { textOfFile, type Build, type Target } from './context';
+import { readText } from './texts';
 import { refuse } from './work';
 
 /** The version of Kubernetes whose schemas are built in. */
@@ -92,7 +93,7 @@ export function* readOpenApi(build: Build, target: Target): Steps<void> {
     refuse('field', version, { field: 'openapi.version' });
   }
   if (source) {
-    const [document] = yield* documentsOf(build, source);
+    const [document] = yield* readText(build.files, source);
     build.schemas = new Schemas(
       childNode(document?.root, 'definitions'),
       build.work.spend,

@@ -13,7 +13,6 @@ import { builtinSchema } from './builtinKinds';
 import {
   changeEach,
   checkIdentities,
-  documentsOf,
   onlyOne,
   textOfFile,
   type Accumulator,
@@ -46,7 +45,7 @@ import {
 } from './resource';
 import { selectResources } from './selectors';
 import { mergePatch, type SchemaOf } from './strategicMerge';
-import { readNode, readScalarText } from './texts';
+import { readNode, readScalarText, readText } from './texts';
 import { BuildError, refuse } from './work';
 
 /** What a patch contains: partial resources, or operations. */
@@ -76,7 +75,7 @@ function* loadPatch(
   const within = isText(patch) ? patch : undefined;
   const documents = within
     ? yield* readScalarText(within, target.file)
-    : yield* documentsOf(build, textOfFile(build, target, path));
+    : yield* readText(build.files, textOfFile(build, target, path));
   const reading = {
     spend: build.work.spend,
     setBy: by,

@@ -18,7 +18,6 @@ import type { Transformation } from '../types';
 import {
   changeEach,
   configuredBy,
-  documentsOf,
   textOfFile,
   type Apply,
   type Build,
@@ -57,6 +56,7 @@ import { selectResources } from './selectors';
 import { readSortOptions, sortResources } from './sorting';
 import type { Configuration, FieldSpec, SpecField } from './types';
 import { secretOf } from '../substitution/shownSecrets';
+import { readText } from './texts';
 import { refuse } from './work';
 
 /** The fields that configure transformers, in Kustomize's order. */
@@ -178,7 +178,7 @@ function* readReplacements({
       refuse('field', path, { field: 'path' });
     }
     const source = textOfFile(build, target, path);
-    const [document] = yield* documentsOf(build, source, true);
+    const [document] = yield* readText(build.files, source, true);
     const root = document?.root;
     if (root?.kind === 'list') {
       all.push(...itemsOf(readFields(root, replacementsShape, 'ignored')));

@@ -7,7 +7,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
-import { cleanPath, folderOf } from '../paths';
+import { baseName, cleanPath, folderOf, pathsTo } from '../paths';
 import { KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
 import { isRelease, isSource, type WrittenObject } from './writtenObjects';
@@ -58,65 +58,77 @@ export function* findRoots(
   remaining: RemainingSteps,
 ): Steps<Root[]> {
   const folders = new KustomizeFolders(files, remaining);
+  const instances = objects
+    .filter(({ document }) => isFlux(document, 'FluxInstance'))
+    .map(({ file, document }) => ({
+      file,
+      document: kustomizationOf(document),
+    }));
+  if (instances.length > 0) {
+    return rootsIn('certain', yield* readWritten(instances, folders));
+  }
   const kustomizations = objects.filter(({ document }) =>
     isFlux(document, 'Kustomization'),
   );
-  const instances: Beginning[] = [];
-  for (const { file, document } of objects) {
-    if (isFlux(document, 'FluxInstance')) {
-      const made = kustomizationOf(document);
-      instances.push(yield* writtenIn(file, made, folders));
-    }
-  }
-  if (instances.length > 0) {
-    return rootsIn('certain', instances);
-  }
-  const own: Beginning[] = [];
-  for (const { file, document } of kustomizations) {
-    const path = pathOf(document);
-    if (path && `/${file}`.includes(`/${path}/`)) {
-      const written = yield* writtenIn(file, document, folders);
-      own.push(...(written.read.has(file) ? [written] : []));
-    }
-  }
+  const own = yield* deliveringThemselves(kustomizations, folders);
   if (own.length > 0) {
     return rootsIn('certain', own);
   }
-  const candidates = yield* folders.tops();
-  const written: WrittenKustomization[] = [];
-  for (const { file, document } of kustomizations) {
-    if (!folders.patches.has(file)) {
-      written.push(yield* writtenIn(file, document, folders));
-    }
-  }
-  const releases = objects.filter(({ document }) => isRelease(document));
-  const parts = new Set(
-    (written.length > 0 ? written : releases).map(({ file }) => file),
+  const tops = yield* folders.tops();
+  const written = yield* readWritten(
+    kustomizations.filter(({ file }) => !folders.patches.has(file)),
+    folders,
   );
   const delivered = new Set<string>();
   for (const read of new Set(written.map(each => each.read))) {
     read.forEach(path => delivered.add(path));
   }
-  const tops: Beginning[] = [];
-  for (const folder of candidates) {
+  const releases = objects.filter(({ document }) => isRelease(document));
+  const parts = new Set(
+    (written.length > 0 ? written : releases).map(({ file }) => file),
+  );
+  const undelivered: Beginning[] = [];
+  for (const folder of tops) {
     const read = yield* folders.readFrom(folder);
     if (!delivered.has(folder) && [...read].some(path => parts.has(path))) {
       read.forEach(path => delivered.add(path));
-      tops.push({ folder, document: folderKustomization(folder), base: '' });
+      const document = folderKustomization(folder);
+      undelivered.push({ folder, document, base: '' });
     }
   }
-  const delivering =
-    written.length > 0 ? yield* builtFrom(files, tops, build, remaining) : [];
-  return delivering.length > 0
-    ? rootsIn('certain', delivering)
-    : rootsIn(
-        'likely',
-        [
-          ...tops,
-          ...withinOthers(written.filter(({ file }) => !delivered.has(file))),
-        ],
-        objects,
-      );
+  const built =
+    written.length > 0
+      ? yield* builtFrom(files, undelivered, build, remaining)
+      : [];
+  if (built.length > 0) {
+    return rootsIn('certain', built);
+  }
+  const others = written.filter(({ file }) => !delivered.has(file));
+  return rootsIn('likely', [...undelivered, ...withinOthers(others)], objects);
+}
+
+function* readWritten(
+  kustomizations: readonly WrittenObject[],
+  folders: KustomizeFolders,
+): Steps<WrittenKustomization[]> {
+  const written: WrittenKustomization[] = [];
+  for (const { file, document } of kustomizations) {
+    written.push(yield* writtenIn(file, document, folders));
+  }
+  return written;
+}
+
+/** The Kustomizations whose path is a folder that reads their own file. */
+function* deliveringThemselves(
+  kustomizations: readonly WrittenObject[],
+  folders: KustomizeFolders,
+): Steps<Beginning[]> {
+  const near = kustomizations.filter(({ file, document }) => {
+    const path = pathOf(document);
+    return path && `/${file}`.includes(`/${path}/`);
+  });
+  const written = yield* readWritten(near, folders);
+  return written.filter(({ file, read }) => read.has(file));
 }
 
 /** The Kustomizations that the build of a folder gives, and that deliver this folder. */
@@ -246,14 +258,6 @@ function rootsIn(
   }));
 }
 
-/** The folders that a path is in, without the root, and the path itself. */
-function pathsTo(path: string): string[] {
-  const steps = path.split('/');
-  return path === ''
-    ? []
-    : steps.map((_, index) => steps.slice(0, index + 1).join('/'));
-}
-
 /** The path of a Kustomization; undefined if a variable makes it. */
 export function pathOf(kustomization: SourceNode): string | undefined {
   const path = textAt(childNode(kustomization, 'spec'), 'path') ?? '';
@@ -262,11 +266,11 @@ export function pathOf(kustomization: SourceNode): string | undefined {
 
 /** What paths differ by: their last steps, or the steps without those that all begin or end with. */
 export function differingParts(paths: readonly string[]): string[] {
-  const all = paths.map(path => path.split('/'));
-  const lastSteps = all.map(steps => steps.at(-1) ?? '');
+  const lastSteps = paths.map(baseName);
   if (new Set(lastSteps).size === paths.length) {
     return lastSteps;
   }
+  const all = paths.map(path => path.split('/'));
   const sharedSteps = ([first, ...others]: readonly (readonly string[])[]) => {
     const differs = first.findIndex((step, index) =>
       others.some(steps => steps[index] !== step),

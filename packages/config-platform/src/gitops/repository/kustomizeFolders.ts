@@ -6,14 +6,15 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
+import {
+  isKustomizationFile,
+  kustomizationsIn,
+} from '../kustomization/folders';
 import { parseFile } from '../parsedFiles';
-import { cleanPath, folderOf } from '../paths';
+import { cleanPath, folderOf, pathsTo } from '../paths';
 import { hasFolder, pathsBelow, sortedPaths } from '../sortedPaths';
 import type { RepositoryFiles } from '../types';
 import type { RemainingSteps } from './types';
-
-/** The names that the file of a folder may have, in the order in which Kustomize looks for them. */
-const fileNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** What folders list as their parts. Variants and patches only change these. */
 const lists = ['resources', 'bases', 'components'];
@@ -28,7 +29,7 @@ export class KustomizeFolders {
   readonly patches = new Set<string>();
 
   constructor(
-    private readonly files: RepositoryFiles,
+    readonly files: RepositoryFiles,
     private readonly remaining: RemainingSteps,
   ) {}
 
@@ -40,7 +41,7 @@ export class KustomizeFolders {
   /** The folders with a file of Kustomize that no other one lists. All such files are read then. */
   *tops(): Steps<string[]> {
     const folders = sortedPaths(this.files)
-      .filter(path => fileNames.includes(path.split('/').at(-1) ?? ''))
+      .filter(isKustomizationFile)
       .map(folderOf);
     const used = new Set<string>();
     for (const folder of folders) {
@@ -81,12 +82,9 @@ export class KustomizeFolders {
         break;
       }
       this.remaining.steps -= 1;
-      const steps = path.split('/');
-      const first = folder === '' ? 0 : folder.split('/').length;
-      const inner = steps
-        .slice(first + 1)
-        .map((_, index) => steps.slice(0, first + 1 + index).join('/'))
-        .find(each => this.fileOf(each));
+      const inner = pathsTo(folderOf(path)).find(
+        each => each.length > folder.length && this.fileOf(each),
+      );
       if (inner !== undefined || /\.ya?ml$/.test(path)) {
         parts.add(inner ?? path);
       }
@@ -95,9 +93,7 @@ export class KustomizeFolders {
   }
 
   private fileOf(folder: string): string | undefined {
-    return fileNames
-      .map(name => (folder === '' ? name : `${folder}/${name}`))
-      .find(path => this.files.has(path));
+    return kustomizationsIn(this, folder)[0];
   }
 
   private *listedIn(folder: string): Steps<readonly string[]> {
