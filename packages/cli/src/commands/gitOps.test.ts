@@ -282,7 +282,7 @@ spec:
         code,
         file,
       ]),
-    ).toEqual([['flux/not-reached', 'apps/archive/reviews.yaml']]);
+    ).toEqual([['gitops/not-reached', 'apps/archive/reviews.yaml']]);
   });
 
   it('says which Kustomizations deliver something that is not known', async () => {
@@ -296,8 +296,8 @@ spec:
     const { findings } = await read('lint', '.');
     expect(findings.map(({ code }: { code: string }) => code).sort()).toEqual([
       'flux/elsewhere',
-      ...Array(3).fill('flux/not-reached'),
       'flux/path-not-known',
+      ...Array(3).fill('gitops/not-reached'),
     ]);
   });
 
@@ -363,7 +363,7 @@ spec: {path: ./apps/${name}, sourceRef: {kind: GitRepository, name: flux-system}
     const { findings } = await read('lint', '.');
     expect(
       findings.filter(
-        ({ code }: { code: string }) => code === 'flux/delivered-twice',
+        ({ code }: { code: string }) => code === 'gitops/delivered-twice',
       ),
     ).toHaveLength(2);
   });

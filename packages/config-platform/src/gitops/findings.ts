@@ -27,4 +27,5 @@ function findingsOf<Kinds>(kinds: Kinds) {
 
 export const argocd = findingsOf(findingKinds.argocd);
 export const flux = findingsOf(findingKinds.flux);
+export const gitops = findingsOf(findingKinds.gitops);
 export const kustomize = findingsOf(findingKinds.kustomize);

@@ -79,19 +79,9 @@ export const fluxFindings = {
     de: 'Das Dokument hat mit den Werten seiner Variablen mehr als {limit} Zeichen oder einen zu langen Text, daher werden sie nicht ersetzt; es aufteilen.',
   }),
 
-  repositoryTooLarge: warning('flux/repository-too-large', {
-    en: 'The Kustomizations, Applications and releases of the repository take more than {limit} steps, so the others are not read; split it.',
-    de: 'Die Kustomizations, Applications und Releases des Repositorys brauchen mehr als {limit} Schritte, daher werden die übrigen nicht gelesen; es aufteilen.',
-  }),
-
   tooManyKustomizations: warning('flux/too-many-kustomizations', {
     en: 'The environment "{name}" has more than {limit} Kustomizations, so the others are not read; split it.',
     de: 'Die Umgebung „{name}“ hat mehr als {limit} Kustomizations, daher werden die übrigen nicht gelesen; sie aufteilen.',
-  }),
-
-  tooManyEnvironments: warning('flux/too-many-environments', {
-    en: 'The repository delivers to more than {limit} environments, so the others are not read; split it.',
-    de: 'Das Repository beliefert mehr als {limit} Umgebungen, daher werden die übrigen nicht gelesen; es aufteilen.',
   }),
 
   elsewhere: info('flux/elsewhere', {
@@ -102,15 +92,5 @@ export const fluxFindings = {
   pathNotKnown: info('flux/path-not-known', {
     en: 'A variable makes the path of the Kustomization "{name}", and its value is not in this repository, so what it delivers is not known.',
     de: 'Eine Variable bildet den Pfad der Kustomization „{name}“, und ihr Wert steht nicht in diesem Repository; was sie ausliefert, ist daher nicht bekannt.',
-  }),
-
-  deliveredTwice: warning('flux/delivered-twice', {
-    en: '"{name}" is delivered to the environment "{environment}" by "{usedBy}", too, whose values are used; these values are not shown.',
-    de: '„{name}“ wird auch von „{usedBy}“ in die Umgebung „{environment}“ geliefert, und dessen Werte werden verwendet; diese Werte werden nicht gezeigt.',
-  }),
-
-  notReached: info('flux/not-reached', {
-    en: 'No environment reaches {kind} "{name}", so it is not delivered as far as this repository shows.',
-    de: 'Keine Umgebung erreicht {kind} „{name}“; soweit dieses Repository es zeigt, wird das Objekt nicht ausgeliefert.',
   }),
 };

@@ -27,6 +27,7 @@ import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
 import { fluxFindings } from './flux';
+import { gitopsFindings } from './gitops';
 import { helmFindings } from './helm';
 import { impactFindings } from './impact';
 import { exportingFindings } from './exporting';
@@ -70,6 +71,7 @@ export const families = {
   customResource: customResourceFindings,
   helm: helmFindings,
   flux: fluxFindings,
+  gitops: gitopsFindings,
   kustomize: kustomizeFindings,
   argocd: argocdFindings,
   schema: schemaFindings,
@@ -121,6 +123,7 @@ export const findingKinds = {
   environment: environmentFindings,
   helm: helmFindings,
   flux: fluxFindings,
+  gitops: gitopsFindings,
   impact: impactFindings,
   inference: inferenceFindings,
   kustomize: kustomizeFindings,

@@ -5,7 +5,7 @@ import type { DocsOf } from './types';
 const templateText = "name: '{{ .name }}'";
 
 /** Charts and tools that deploy. */
-export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
+export const deploymentDocs: DocsOf<'helm' | 'flux' | 'gitops' | 'argocd'> = {
   helm: {
     chartMissing: [
       'Every folder below "charts/" is a subchart, and Helm refuses the whole chart if one of them is none.',
@@ -171,17 +171,9 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'A few variables can make very long texts.',
       'text: ${a}${a}${a}',
     ],
-    repositoryTooLarge: [
-      'Every environment builds its Kustomizations and composes its releases anew, so their work is limited together.',
-      '100 environments with 1,000 large Kustomizations each',
-    ],
     tooManyKustomizations: [
       'Kustomizations can deliver each other, so their number is limited.',
       'a folder with 1,001 Kustomizations',
-    ],
-    tooManyEnvironments: [
-      'Every Kustomization that delivers its own file is the begin of an environment.',
-      'clusters/a, clusters/b, … with a file gotk-sync.yaml each',
     ],
     elsewhere: [
       'Other repositories, buckets and packages are not loaded. Values that such a Kustomization sets in the releases of this repository are not seen.',
@@ -191,16 +183,26 @@ export const deploymentDocs: DocsOf<'helm' | 'flux' | 'argocd'> = {
       'A path with a variable is a folder only if the variable is known.',
       'path: ./apps/${cluster}',
     ],
+  },
+
+  gitops: {
+    repositoryTooLarge: [
+      'Every environment builds its Kustomizations and composes its releases anew, so their work is limited together.',
+      '100 environments with 1,000 large Kustomizations each',
+    ],
+    tooManyEnvironments: [
+      'Every Kustomization that delivers its own file begins an environment.',
+      'clusters/a, clusters/b, … with a file gotk-sync.yaml each',
+    ],
     deliveredTwice: [
       'A component has one release in an environment. Environments that the repository does not tell apart, such as two Kustomizations in one folder, are one.',
       'clusters/staging.yaml and clusters/production.yaml that both deliver shop/shop',
     ],
     notReached: [
-      'Delivery begins at the Kustomizations that deliver their own file. What they do not lead to may be old, or delivered by another repository.',
+      'What nothing leads to from where delivery begins may be old, or delivered by another repository.',
       'a HelmRelease in a folder that no kustomization.yaml lists',
     ],
   },
-
   argocd: {
     fieldType: [
       'Kubernetes checks documents by the schema of their kind. Values of parameters are strings there.',

@@ -3,7 +3,6 @@
 import {
   childNode,
   documentNodes,
-  findingKinds,
   nodeFromValue,
   sha256,
   type Finding,
@@ -13,7 +12,8 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { DEFINITION_NAMESPACE } from '@component-config/plugin-component-config-common';
-import { mapNode, placeOf, positionOf } from '../../adapters/nodes';
+import { mapNode, positionOf } from '../../adapters/nodes';
+import { flux, gitops } from '../findings';
 import type { ReleaseMap } from '../helmrelease';
 import { buildFluxKustomizationSteps, ignoredInSource } from '../kustomization';
 import { readNode } from '../kustomization/texts';
@@ -120,9 +120,7 @@ class Documents {
       if (used) {
         const { by: usedBy } = used;
         const args = { name: `${namespace}/${name}`, environment, usedBy };
-        this.findings.push(
-          findingKinds.flux.deliveredTwice.at(placeOf(release), args),
-        );
+        this.findings.push(gitops('deliveredTwice', release, args));
       } else {
         own.set(environment, release);
         const written = yield* this.writtenValues(release.position);
@@ -297,12 +295,11 @@ function findingsOf({
     ...findings,
     ...kustomizations.flatMap(each => each.findings),
     ...kustomizations.flatMap(({ state, name, source, position }) => {
-      const at = placeOf({ position });
       switch (state) {
         case 'elsewhere':
-          return [findingKinds.flux.elsewhere.at(at, { name, source })];
+          return [flux('elsewhere', { position }, { name, source })];
         case 'unknown':
-          return [findingKinds.flux.pathNotKnown.at(at, { name })];
+          return [flux('pathNotKnown', { position }, { name })];
         default:
           return [];
       }
@@ -312,8 +309,7 @@ function findingsOf({
     ),
     ...unreached.map(
       ({ kind, name, position, reason }) =>
-        reason ??
-        findingKinds.flux.notReached.at(placeOf({ position }), { kind, name }),
+        reason ?? gitops('notReached', { position }, { kind, name }),
     ),
   ];
 }

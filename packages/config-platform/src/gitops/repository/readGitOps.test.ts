@@ -396,7 +396,7 @@ spec:
       environments.map(({ kustomizations }) => kustomizations.length),
     ).toEqual([2, 0, 0]);
     expect(findings).toMatchObject([
-      { code: 'flux/repository-too-large', args: { limit: maximumSteps } },
+      { code: 'gitops/repository-too-large', args: { limit: maximumSteps } },
     ]);
   });
 

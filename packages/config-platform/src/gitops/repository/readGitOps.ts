@@ -3,10 +3,10 @@
 import {
   allSteps,
   compareNames,
-  findingKinds,
   type Finding,
   type Steps,
 } from '@component-config/config-engine';
+import { flux, gitops } from '../findings';
 import { Deliveries } from './applications/deliveries';
 import { readApplicationsSteps } from './applications/readApplications';
 import { findRoots } from './findRoots';
@@ -73,10 +73,9 @@ export function* readGitOpsSteps(
   };
   const reached = new Set<string>();
   const findings: Finding[] = [];
-  const nowhere = { pointer: '' };
   if (roots.length > maximumEnvironments) {
     const limit = maximumEnvironments;
-    findings.push(findingKinds.flux.tooManyEnvironments.at(nowhere, { limit }));
+    findings.push(gitops('tooManyEnvironments', undefined, { limit }));
   }
   for (const root of roots.slice(0, maximumEnvironments)) {
     const read = yield* readEnvironmentSteps(files, root, build, remaining);
@@ -90,7 +89,7 @@ export function* readGitOpsSteps(
     }
     if (read.isCut) {
       findings.push(
-        findingKinds.flux.tooManyKustomizations.at(nowhere, {
+        flux('tooManyKustomizations', undefined, {
           name: read.environment.folder,
           limit: maximumKustomizations,
         }),
@@ -104,7 +103,7 @@ export function* readGitOpsSteps(
   applications.releases.forEach(addRelease);
   if (remaining.steps <= 0) {
     findings.push(
-      findingKinds.flux.repositoryTooLarge.at(nowhere, { limit: maximumSteps }),
+      gitops('repositoryTooLarge', undefined, { limit: maximumSteps }),
     );
   }
   return {
