@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectLandmarks, expectNoSeriousViolation } from './accessible';
-import {
-  checkBreakingChange,
-  configurationPath,
-  signInAsGuest,
-  waitForDemoData,
-} from './portal';
+import { checkBreakingChange, configurationPath } from './portal';
+import { test } from './signedIn';
 import { replicas, views, type View } from './views';
 
 interface CheckedView extends View {
   /** Selector of our part: the page around it is Backstage's. */
   readonly part: string;
+  /** If something is typed, which the portal keeps. */
+  readonly edits?: true;
 }
 
 /** Our part of a platform page. */
@@ -29,6 +27,7 @@ const checkedViews: Record<string, CheckedView> = {
   'form with an error': {
     path: configurationPath({ environment: 'staging' }),
     part: '[role=tabpanel]',
+    edits: true,
     ready: async page => {
       await replicas(page).fill('500');
       await expect(
@@ -41,6 +40,7 @@ const checkedViews: Record<string, CheckedView> = {
   'YAML with an error': {
     path: configurationPath({ environment: 'staging', format: 'yaml' }),
     part: '[role=tabpanel]',
+    edits: true,
     ready: async page => {
       const editor = page.getByRole('textbox', { name: 'Values as YAML' });
       await editor.press('ControlOrMeta+a');
@@ -111,7 +111,7 @@ const checkedViews: Record<string, CheckedView> = {
     part: 'aside',
     ready: page => expect(page.getByRole('complementary')).toBeVisible(),
   },
-  review: { ...views.review, part: '[role=dialog]' },
+  review: { ...views.review, part: '[role=dialog]', edits: true },
   history: {
     path: configurationPath({ view: 'history' }),
     part: '[role=tabpanel]',
@@ -216,6 +216,7 @@ const checkedViews: Record<string, CheckedView> = {
   impact: {
     path: '/configuration/impact?document=overlay:default/production-replicas',
     part: container,
+    edits: true,
     ready: async page => {
       await checkBreakingChange(page);
     },
@@ -256,12 +257,12 @@ const narrowViews = new Set([
 const narrow = { width: 400, height: 800 };
 const wide = { width: 1440, height: 900 };
 
-for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
+for (const [name, { path, part, ready, edits }] of Object.entries(
+  checkedViews,
+)) {
   test(`${name} has landmarks, and no serious accessibility violation`, async ({
-    page,
+    signedIn,
   }) => {
-    await waitForDemoData(page);
-    await signInAsGuest(page);
     const windows = [
       { title: 'light', colorScheme: 'light', size: wide },
       { title: 'dark', colorScheme: 'dark', size: wide },
@@ -271,10 +272,7 @@ for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
     ] as const;
     for (const { title, colorScheme, size } of windows) {
       await test.step(title, async () => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(size);
-        // Backstage builds its pages again for another theme or width, which closes what is open.
-        await page.goto(path);
+        const page = await signedIn.open(path, { colorScheme, size });
         await ready(page);
         await expectNoSeriousViolation(page, part);
         // The page behind a dialog is hidden.
@@ -282,6 +280,9 @@ for (const [name, { path, part, ready }] of Object.entries(checkedViews)) {
           await expectLandmarks(page, part);
         }
       });
+    }
+    if (edits) {
+      await signedIn.discardEdits();
     }
   });
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   configurationPath,
   demoComponent,
   openAsGuest,
   waitForDemoData,
 } from './portal';
+import { test } from './signedIn';
 
 /** A component that no other test changes, so that the form is in its initial state. */
 const unsaved = 'recommendations';
@@ -30,6 +31,9 @@ async function fieldsInSight(page: Page): Promise<string[]> {
   );
 }
 
+/** What stands for content that is not there yet. */
+const loading = '[role=progressbar], .bui-Skeleton';
+
 /** The widths of windows, in pixels, and how many fields of a form are then visible without scrolling. */
 const widths = [
   { width: 400, least: 2 },
@@ -38,10 +42,11 @@ const widths = [
 
 for (const environment of ['*', 'staging']) {
   test(`the form for ${environment} shows fields without scrolling`, async ({
-    page,
+    signedIn,
   }) => {
-    await waitForDemoData(page);
-    await openAsGuest(page, configurationPath({ environment }, unsaved));
+    const page = await signedIn.open(
+      configurationPath({ environment }, unsaved),
+    );
     await expect(page.locator('[data-pointer]').first()).toBeVisible();
     // The publication line loads later, and may take up space.
     await expect(page.getByText('All values are in Git')).toBeVisible();
@@ -61,10 +66,11 @@ const beginnings = [unsaved, demoComponent, 'gift-cards'].flatMap(component =>
 
 for (const { component, environment } of beginnings) {
   test(`the first field of ${component} for ${environment} begins near the top of the page`, async ({
-    page,
+    signedIn,
   }) => {
-    await waitForDemoData(page);
-    await openAsGuest(page, configurationPath({ environment }, component));
+    const page = await signedIn.open(
+      configurationPath({ environment }, component),
+    );
     const topOf = (selector: string) =>
       page
         .locator(selector)
@@ -93,13 +99,11 @@ for (const { component, environment } of beginnings) {
 }
 
 test('the search of a form is reached where it is a button', async ({
-  page,
+  signedIn,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 860 });
-  await waitForDemoData(page);
-  await openAsGuest(
-    page,
+  const page = await signedIn.open(
     configurationPath({ environment: 'staging' }, unsaved),
+    { size: { width: 1280, height: 860 } },
   );
   const search = page.getByRole('searchbox', { name: /^Search fields/ });
   const width = async () => (await search.boundingBox())?.width;
@@ -115,10 +119,11 @@ test('the search of a form is reached where it is a button', async ({
 });
 
 test('a field in the middle of a form is few stops of the Tab key away', async ({
-  page,
+  signedIn,
 }) => {
-  await waitForDemoData(page);
-  await openAsGuest(page, configurationPath({ environment: 'staging' }));
+  const page = await signedIn.open(
+    configurationPath({ environment: 'staging' }),
+  );
   await expect(page.locator('[data-pointer]').first()).toBeVisible();
   // The state of the values in Git is between them, and loads later.
   await expect(
@@ -162,11 +167,10 @@ for (const path of [
   '/configuration/playground',
   '/configuration/impact',
 ]) {
-  test(`${path} does not overflow the page`, async ({ page }) => {
-    await waitForDemoData(page);
-    await openAsGuest(page, path);
+  test(`${path} does not overflow the page`, async ({ signedIn }) => {
+    const page = await signedIn.open(path);
     await expect(page.getByRole('tablist').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator(loading)).toHaveCount(0);
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('tablist').first()).toBeVisible();
@@ -182,7 +186,8 @@ for (const path of [
 }
 
 test.describe('at 400 × 800', () => {
-  test.use({ viewport: { width: 400, height: 800 } });
+  const narrow = { width: 400, height: 800 };
+  test.use({ viewport: narrow });
 
   test('the save bar leaves room for the fields, also in German', async ({
     page,
@@ -198,15 +203,14 @@ test.describe('at 400 × 800', () => {
   });
 
   test('the explanation of a field is a sheet, and its field stays visible', async ({
-    page,
+    signedIn,
   }) => {
-    await waitForDemoData(page);
-    await openAsGuest(
-      page,
+    const page = await signedIn.open(
       configurationPath({
         environment: 'staging',
         path: '/environmentConfigs/replicas',
       }),
+      { size: narrow },
     );
     const sheet = page.getByRole('complementary', {
       name: 'Replicas in Staging',
