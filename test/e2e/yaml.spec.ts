@@ -43,7 +43,7 @@ test('YAML and form edit one draft, and each leaves the rest unchanged', async (
     page,
     '# Agreed with the team.\nenvironmentConfigs: {replicas: 2}   # for now',
   );
-  await expect(bar(page)).toContainText('1 change · 0 errors');
+  await expect(bar(page)).toContainText('1 change · affects');
 
   await switchTo(page, 'Fields');
   await expect(page).not.toHaveURL(/format=/);

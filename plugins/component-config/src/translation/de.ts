@@ -86,7 +86,6 @@ const messages: Translated<typeof english> = {
     changes_zero: 'Keine Änderungen',
     changes_one: '{{count}} Änderung',
     changes_other: '{{count}} Änderungen',
-    errors_zero: '0 Fehler',
     errors_one: '{{count}} Fehler',
     errors_other: '{{count}} Fehler',
     affects: 'betrifft {{scope}}',

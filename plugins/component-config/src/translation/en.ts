@@ -82,7 +82,6 @@ export const messages = {
     changes_zero: 'No changes',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
-    errors_zero: '0 errors',
     errors_one: '{{count}} error',
     errors_other: '{{count}} errors',
     affects: 'affects {{scope}}',

@@ -135,8 +135,8 @@ describe('the form', () => {
     const { api, post } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
-    expect(await screen.findByText(/1 change · 0 errors/)).toHaveTextContent(
-      '1 change · 0 errors · affects Staging',
+    expect(await screen.findByText(/1 change · affects/)).toHaveTextContent(
+      '1 change · affects Staging',
     );
     await saveReviewed();
     await waitFor(() =>
@@ -308,7 +308,7 @@ describe('the form', () => {
     await userEvent.keyboard('d');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.type(field('replicas'), '5');
-    await screen.findByText(/1 change · 0 errors/);
+    await screen.findByText(/1 change · affects/);
     await userEvent.click(document.body);
 
     await userEvent.keyboard('m');
@@ -326,7 +326,7 @@ describe('the form', () => {
     renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
-    await screen.findByText(/1 change · 0 errors/);
+    await screen.findByText(/1 change · affects/);
     await userEvent.click(field('replicas'));
     await userEvent.keyboard('{Alt>}e{/Alt}');
     const panel = within(

@@ -373,7 +373,6 @@ export function LayerEditor(props: {
         <SaveBar
           changes={count}
           errors={errors.length}
-          isDegraded={degraded.length > 0}
           undecided={undecided}
           isBlocked={isBlocked}
           mode={form.gitOnly ? 'git' : mode}

@@ -16,8 +16,6 @@ const labels = {
 export const SaveBar = memo(function Bar(props: {
   changes: number;
   errors: number;
-  /** Whether layers are missing because of errors elsewhere: no errors here does not mean that there are none. */
-  isDegraded: boolean;
   /** The number of unresolved conflicts. */
   undecided: number;
   /** Whether the changes add errors: the review button then moves to them. */
@@ -31,18 +29,16 @@ export const SaveBar = memo(function Bar(props: {
   onDiscard: () => void;
 }) {
   const { t } = useTexts();
-  const { changes, errors, isDegraded, undecided, isBlocked } = props;
+  const { changes, errors, undecided, isBlocked } = props;
   const { mode, scope, isProduction, onReview, onDiscard } = props;
   const summary = useMemo(
     () =>
       [
         t('bar.changes', { count: changes }),
-        ...(isDegraded && errors === 0
-          ? []
-          : [t('bar.errors', { count: errors })]),
+        ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
         ...(changes > 0 ? [t('bar.affects', { scope })] : []),
       ].join(' · '),
-    [t, changes, errors, isDegraded, scope],
+    [t, changes, errors, scope],
   );
   const problem = problemOf();
 

@@ -68,7 +68,7 @@ describe('YAML and form', () => {
     const { api, container } = renderTab('/?environment=staging&format=yaml');
     await write(written);
     await waitFor(() =>
-      expect(bar().getByText(/2 changes · 0 errors/)).toBeInTheDocument(),
+      expect(bar().getByText(/2 changes · affects/)).toBeInTheDocument(),
     );
     expect(await axe(container)).toHaveNoViolations();
 

@@ -68,14 +68,14 @@ it('copies only the selected differences', async () => {
     choice.getByRole('button', { name: 'Review 0 values', hidden: true }),
   ).toBeDisabled();
   const secret = await choice.findByRole('checkbox', {
-    name: 'Copy environmentConfigs.token',
+    name: 'Copy Token',
   });
   expect(secret).toBeDisabled();
   expect(choice.getByText('Sensitive values are not copied.')).toBeVisible();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-  for (const name of ['replicas', 'logLevel']) {
+  for (const name of ['Replicas', 'Log level']) {
     await userEvent.click(
-      choice.getByRole('checkbox', { name: `Copy environmentConfigs.${name}` }),
+      choice.getByRole('checkbox', { name: `Copy ${name}` }),
     );
   }
   await save(/^Review 2 values/);
@@ -103,7 +103,7 @@ it('copies exactly the values that the matrix counts', async () => {
   );
   const choice = await dialog();
   expect(
-    await choice.findByRole('checkbox', { name: /debug$/, checked: true }),
+    await choice.findByRole('checkbox', { name: /Debug$/, checked: true }),
   ).toBeVisible();
   expect(choice.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   expect(choice.getByRole('button', { name: 'Review 1 value' })).toBeEnabled();
@@ -142,7 +142,7 @@ it('copies nothing over a concurrent save', async () => {
   const { api, choice } = await openAll();
   await userEvent.click(
     await choice.findByRole('checkbox', {
-      name: 'Copy environmentConfigs.replicas',
+      name: 'Copy Replicas',
     }),
   );
   await api.saveValues(ref, staging, {

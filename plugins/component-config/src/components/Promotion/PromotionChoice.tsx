@@ -9,11 +9,7 @@ import {
   Text,
   Checkbox,
 } from '@backstage/ui';
-import {
-  isWithin,
-  CompiledSchema,
-  formatPath,
-} from '@component-config/config-engine';
+import { isWithin, CompiledSchema } from '@component-config/config-engine';
 import {
   planPromotion,
   promotedPart,
@@ -346,7 +342,7 @@ function PromotedRow(props: {
       <th scope="row">
         <div className={styles.place}>
           <Checkbox
-            aria-label={`${t('promotion.copies')} ${formatPath(pointer)}`}
+            aria-label={`${t('promotion.copies')} ${label}`}
             isSelected={isSelected}
             isDisabled={left !== undefined}
             onChange={onChange}

@@ -3,6 +3,7 @@
 import { Alert, Button } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { useSaves } from './SavesContext';
+import styles from '../alert.module.css';
 
 /** Reports a save by another user since the page was loaded, and offers to reload. Renders nothing otherwise. */
 export function SavedNotice() {
@@ -14,6 +15,7 @@ export function SavedNotice() {
   }
   return (
     <Alert
+      className={styles.wrapping}
       role="status"
       status="info"
       icon

@@ -86,7 +86,7 @@ describe('a page that is open while another user saves', () => {
       await screen.findByRole('button', { name: 'Reload' }),
     );
     await waitFor(() => expect(replicas()).toHaveValue('7'));
-    expect(screen.getByText(/1 change · 0 errors/)).toBeVisible();
+    expect(screen.getByText(/1 change · affects/)).toBeVisible();
     expect(
       screen.getByText(/saved revision 1 while you were editing/),
     ).toBeVisible();

@@ -6,6 +6,7 @@ import { placeLabel } from '../../../configuration';
 import { Draft } from '../../../drafts';
 import { useTexts } from '../../../translation';
 import { RelativeTime } from '../../RelativeTime/RelativeTime';
+import styles from '../../alert.module.css';
 
 /** Reports that a form continues a draft, and what the draft omits. */
 export function DraftAlert(props: {
@@ -31,6 +32,7 @@ export function DraftAlert(props: {
   ];
   return (
     <Alert
+      className={styles.wrapping}
       role="status"
       status={omitted.length > 0 ? 'warning' : 'info'}
       icon
