@@ -3,12 +3,7 @@
 import { createBudget } from '../budget';
 import { readReleaseBinding } from '../delivery';
 import { buildLayers, componentOfType, readComponent } from '../layers';
-import {
-  hideSensitive,
-  maskLayers,
-  maskSensitive,
-  omitHiddenFromLayers,
-} from '../masking';
+import { maskLayers, maskSensitive, omitHiddenFromLayers } from '../masking';
 import { readEnvironment } from '../overlay';
 import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
@@ -17,6 +12,7 @@ import { explain } from './explain';
 import { lockAt } from './readings/lockAt';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
+import { whatIf } from './whatIf';
 
 function rootOf(text: string, file: string) {
   return parseSource({ file, text }).documents[0].root;
@@ -495,7 +491,7 @@ spec:
         'vault.yaml',
       ),
     );
-    const hidden = hideSensitive(
+    const hidden = whatIf(
       {
         component: shop,
         ...given('s3cret'),
@@ -508,6 +504,7 @@ spec:
           traits: { vault: { parameters: secrets.parameters } },
         }),
       },
+      {},
       '***',
     );
     expect(JSON.stringify(hidden)).not.toContain('s3cret');

@@ -9,12 +9,13 @@ import {
   workloadSchema,
 } from '../delivery';
 import { buildLayers, readComponent } from '../layers';
-import { hideSensitive, maskLayers, maskSensitive, revealAt } from '../masking';
+import { maskLayers, maskSensitive, revealAt } from '../masking';
 import { readEnvironment } from '../overlay';
 import { composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';
+import { whatIf } from './whatIf';
 
 function rootOf(text: string, file: string) {
   return parseSource({ file, text }).documents[0].root;
@@ -139,7 +140,7 @@ describe('the workload', () => {
     const shown = [
       maskSensitive(effective, schema, '***'),
       maskLayers(buildStack().layers, schema, '***'),
-      hideSensitive(
+      whatIf(
         {
           component: full,
           bindings: [binding],
@@ -149,6 +150,7 @@ describe('the workload', () => {
           mixins: [],
           schema,
         },
+        {},
         '***',
       ),
     ].map(one => JSON.stringify(one));

@@ -1,67 +1,94 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ReleaseBinding } from '../delivery';
 import type {
-  ComponentConfiguration,
+  Layer,
+  LayerKind,
   PortalValues,
   WorkloadValues,
 } from '../layers/types';
 import type { ResolutionInput, Supposition } from '../effective/types';
-import {
-  emptyObject,
-  isObject,
-  JsonObject,
-  JsonValue,
-  mapValues,
-} from '../json';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
-import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { maskRules } from './maskRules';
-import { maskEach, maskObject, replaceSensitive } from './maskValue';
+import { maskLayer, maskRules } from './maskRules';
+import { maskObject, replaceSensitive } from './maskValue';
 import { restoreMasked } from './restoreMasked';
 import {
+  placesOf,
   SecretLayer,
   SecretPlaces,
   sensitivePlaces,
 } from './places/sensitivePlaces';
 
+/** The input of a resolution without sensitive values. @see hideSensitive */
+export interface HiddenInput {
+  readonly input: ResolutionInput;
+  readonly mask: string;
+  /** The places of all sensitive values of the input. */
+  readonly places: SecretPlaces;
+}
+
 /**
- * Removes sensitive values from the input of a resolution. A caller who may supply hypothetical documents could write
- * conditions and templates that read a value and infer it from the result, so there must be no value to read. Each is
- * replaced by a string that begins with the mask and identifies the source of the value, so that a change of source
- * shows.
+ * Removes sensitive values from the documents that a resolution compares before it makes layers of them: overlays,
+ * mixins and the values of the portal. `hideInLayers` removes all others. A caller who may supply hypothetical documents
+ * could write conditions and templates that read a value and infer it from the result, so there must be no value to
+ * read. Each is replaced by a string that begins with the mask and identifies the source of the value, so that a change
+ * of source shows.
  *
+ * @param schemas - what one of them declares sensitive is
  * @param mask - as in `resolve`
  */
 export function hideSensitive(
   input: ResolutionInput,
+  schemas: readonly CompiledSchema[],
   mask: string,
-): ResolutionInput {
-  const { component, overlays, mixins, bindings, portal } = input;
-  const places = sensitivePlaces(input.schema, [
+): HiddenInput {
+  const { component, overlays, mixins, bindings = [], portal } = input;
+  const layers = [
     ...portalLayers(portal),
-    ...[component.workload, ...(bindings ?? []).map(({ workload }) => workload)]
-      .flatMap(workload => workload ?? [])
-      .map(workloadLayer),
-  ]);
-  if (places.isEmpty) {
-    return input;
-  }
+    ...[component, ...bindings].flatMap(({ workload }) =>
+      workload ? workloadLayer(workload) : [],
+    ),
+  ];
+  const places = placesOf(
+    schemas.flatMap(schema => sensitivePlaces(schema, layers).roots),
+  );
   return {
-    ...input,
-    component: hideInComponent(component, places, `${mask} component`),
-    ...(bindings && {
-      bindings: bindings.map(one => hideInBinding(one, places, mask)),
-    }),
-    overlays: overlays.map(one => hideInOverlay(one, places, mask, '')),
-    mixins: mixins.map(one => hideInMixin(one, places, mask, '')),
-    ...(portal && {
-      portal: mapPortal(portal, (values, of) =>
-        maskObject(values, places, `${mask} ${of}`),
-      ),
-    }),
+    mask,
+    places,
+    input: places.isEmpty
+      ? input
+      : {
+          ...input,
+          overlays: overlays.map(one => hideInOverlay(one, places, mask, '')),
+          mixins: mixins.map(one => hideInMixin(one, places, mask, '')),
+          ...(portal && {
+            portal: mapPortal(portal, (values, of) =>
+              maskObject(values, places, `${mask} ${of}`),
+            ),
+          }),
+        },
   };
+}
+
+/** The layers that are made of documents in which nothing is hidden yet. */
+const ofComponent: readonly LayerKind[] = [
+  'component',
+  'component-environment',
+  'component-type',
+];
+
+/** Layers without sensitive values. @see hideSensitive */
+export function hideInLayers(
+  layers: readonly Layer[],
+  places: SecretPlaces,
+  mask: string,
+): readonly Layer[] {
+  return layers.map(layer =>
+    ofComponent.includes(layer.kind)
+      ? maskLayer(layer, places, `${mask} ${layer.id}`)
+      : layer,
+  );
 }
 
 /**
@@ -140,32 +167,6 @@ function hideInMixin(
   return { ...mixin, config: maskObject(mixin.config, places, hidden) };
 }
 
-/** In a binding, the values of each section have their own place. */
-function hideInBinding(
-  binding: ReleaseBinding,
-  places: SecretPlaces,
-  mask: string,
-): ReleaseBinding {
-  const hidden = `${mask} release binding ${binding.name}`;
-  const hide = (section: JsonObject, pointer: string) =>
-    maskObject(section, places, hidden, pointer);
-  const traits = mapValues(binding.traits, (section, instanceName) =>
-    hide(
-      section,
-      `${childPointer('/traits', instanceName)}/environmentConfigs`,
-    ),
-  );
-  return {
-    ...binding,
-    environmentConfigs: hide(binding.environmentConfigs, '/environmentConfigs'),
-    traits,
-    workload: {
-      ...binding.workload,
-      value: hide(binding.workload.value, '/workload'),
-    },
-  };
-}
-
 /** The workload's values that are secret because of their names. */
 function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
   return {
@@ -175,52 +176,6 @@ function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
       places: secrets.map(path => ['workload', ...path]),
       entered: {},
     },
-  };
-}
-
-/** A component's sections have other places in its document than in the configuration. */
-function hideInComponent(
-  component: ComponentConfiguration,
-  places: SecretPlaces,
-  hidden: string,
-): ComponentConfiguration {
-  const hide = (section: JsonObject, pointer: string) =>
-    maskObject(section, places, hidden, pointer);
-  const hideEach = (
-    values: { readonly [environment: string]: JsonObject },
-    pointer: string,
-  ) => mapValues(values, section => hide(section, pointer));
-  return {
-    ...component,
-    parameters: hide(component.parameters, '/parameters'),
-    environmentConfigs: hideEach(
-      component.environmentConfigs,
-      '/environmentConfigs',
-    ),
-    ...(component.workload && {
-      workload: {
-        ...component.workload,
-        value: hide(component.workload.value, '/workload'),
-      },
-    }),
-    ...(component.embedded && {
-      embedded: {
-        ...component.embedded,
-        value: hide(component.embedded.value, ''),
-        expressions: maskEach(component.embedded.expressions, places, hidden),
-      },
-    }),
-    traits: component.traits.map(trait => {
-      const at = childPointer('/traits', trait.instanceName);
-      return {
-        ...trait,
-        parameters: hide(trait.parameters, `${at}/parameters`),
-        environmentConfigs: hideEach(
-          trait.environmentConfigs,
-          `${at}/environmentConfigs`,
-        ),
-      };
-    }),
   };
 }
 

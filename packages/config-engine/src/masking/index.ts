@@ -16,7 +16,12 @@ export {
   findSecretDefaults,
   withoutSecretDefaultChecks,
 } from './findSecretDefaults';
-export { hideInSupposition, hideSensitive } from './hideSensitive';
+export {
+  hideInLayers,
+  hideInSupposition,
+  hideSensitive,
+} from './hideSensitive';
+export type { HiddenInput } from './hideSensitive';
 export { valuesSizeFault, secretRemovalFault } from './storedValues';
 export { secretLists } from './listSecrets';
 export { maskedView } from './maskedView';

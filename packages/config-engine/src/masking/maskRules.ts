@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition } from '../condition';
-import type { LayerRules } from '../layers/types';
+import type { Layer, LayerRules } from '../layers/types';
 import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
-import { maskAt, maskObject } from './maskValue';
+import { maskAt, maskEach, maskObject } from './maskValue';
 import { everywhere, SecretPlaces } from './places/sensitivePlaces';
 
 /** The parts of a layer or overlay that may read or contain sensitive values. */
@@ -12,6 +12,21 @@ type Rules = Pick<
   LayerRules,
   'enabledWhen' | 'parts' | 'mutation' | 'validation'
 >;
+
+/** A layer without sensitive values. */
+export function maskLayer(
+  layer: Layer,
+  places: SecretPlaces,
+  mask: string,
+): Layer {
+  const { value, rules, expressions } = layer;
+  return {
+    ...layer,
+    value: maskObject(value, places, mask),
+    ...(rules && { rules: maskRules(rules, places, mask) }),
+    ...(expressions && { expressions: maskEach(expressions, places, mask) }),
+  };
+}
 
 /**
  * The rules of a layer without sensitive values. Without the value, a condition that compares with one is never met,

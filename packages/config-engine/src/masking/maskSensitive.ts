@@ -20,8 +20,8 @@ import type { PatchOperation } from '../mutation';
 import { childPointer, formatPath, itemPointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { MaskedView, maskedView } from './maskedView';
-import { maskRules } from './maskRules';
-import { maskAt, maskEach, maskObject } from './maskValue';
+import { maskLayer } from './maskRules';
+import { maskAt, maskObject } from './maskValue';
 import type { SensitiveRecord } from './types';
 import { everywhere, sensitivePlaces } from './places/sensitivePlaces';
 
@@ -266,14 +266,7 @@ export function maskLayers(
   if (places.isEmpty) {
     return [...layers];
   }
-  return layers.map(layer => ({
-    ...layer,
-    value: maskObject(layer.value, places, mask),
-    ...(layer.rules && { rules: maskRules(layer.rules, places, mask) }),
-    ...(layer.expressions && {
-      expressions: maskEach(layer.expressions, places, mask),
-    }),
-  }));
+  return layers.map(layer => maskLayer(layer, places, mask));
 }
 
 /**

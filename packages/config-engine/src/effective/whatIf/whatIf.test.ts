@@ -219,6 +219,46 @@ describe('whatIf', () => {
     expect(JSON.stringify(outcome)).toBe(JSON.stringify(other));
   });
 
+  it.each<[string, (token: string) => Partial<ResolutionInput['component']>]>([
+    [
+      'of an external system',
+      token => ({
+        sources: [
+          {
+            id: 'vault',
+            title: 'the vault',
+            values: { parameters: { token } },
+            environments: {},
+          },
+        ],
+      }),
+    ],
+    [
+      'that a repository delivers',
+      token => ({
+        layers: [{ title: 'values', parameters: { token }, pointer: '' }],
+      }),
+    ],
+  ])('a hypothetical overlay does not learn a secret %s', (_, given) => {
+    const guesses = read(
+      overlayOf(`mutation:
+  rules:
+    - { field: parameters.copy, override: '{{ if eq .parameters.token "hunter2" }}yes{{ end }}' }
+validation: [{ field: parameters.copy, equals: "yes", message: wrong }]`),
+    );
+    const [right, wrong] = ['hunter2', 'other'].map(token =>
+      JSON.stringify(
+        whatIf(
+          { ...input, component: { ...input.component, ...given(token) } },
+          guesses,
+          MASK,
+        ),
+      ),
+    );
+
+    expect(right).toBe(wrong);
+  });
+
   it('a guess is a change, whether it is right or not, and is not shown', () => {
     const guess = (token: string) =>
       JSON.stringify(

@@ -10,7 +10,13 @@ import {
 } from '../../budget';
 import type { Finding } from '../../finding';
 import { emptyObject } from '../../json';
-import { hideInSupposition, hideSensitive, maskSensitive } from '../../masking';
+import {
+  hideInLayers,
+  hideInSupposition,
+  hideSensitive,
+  maskSensitive,
+  type HiddenInput,
+} from '../../masking';
 import type { Overlay, OverlayMixin } from '../../overlay';
 import { buildLayers, checkPlatformSteps } from '../../layers';
 import { allSteps } from '../../steps';
@@ -51,15 +57,15 @@ export function whatIf(
   }
   const schema = supposition.schema ?? input.schema;
   const isHidden = mask !== undefined;
-  const is = isHidden ? hideSensitive(input, mask) : input;
+  const was = isHidden ? hideSensitive(input, [input.schema], mask) : { input };
   // Values that are sensitive in the hypothetical schema are masked, too.
   const wouldBe = isHidden
-    ? suppose(
-        hideSensitive({ ...is, schema }, mask),
-        hideInSupposition(supposition, schema, is.portal, mask),
-      )
-    : suppose(input, supposition);
-  const before = resolveChecked(is, mask, budget).effective;
+    ? hideSensitive(input, [input.schema, schema], mask)
+    : { input };
+  const supposed = isHidden
+    ? hideInSupposition(supposition, schema, was.input.portal, mask)
+    : supposition;
+  const before = resolveChecked(was, budget).effective;
   if (isExceeded(budget)) {
     return emptyOutcome(budget);
   }
@@ -67,7 +73,10 @@ export function whatIf(
     effective: after,
     overlays,
     mixins,
-  } = resolveChecked(wouldBe, mask, budget);
+  } = resolveChecked(
+    { ...wouldBe, input: suppose(wouldBe.input, supposed) },
+    budget,
+  );
   if (isExceeded(budget)) {
     return emptyOutcome(budget);
   }
@@ -154,8 +163,7 @@ function replaceByName<T extends Overlay | OverlayMixin>(
 
 /** Checks the documents against each other, then gathers and resolves the layers. */
 function resolveChecked(
-  input: ResolutionInput,
-  mask: string | undefined,
+  { input, places, mask }: Pick<HiddenInput, 'input'> & Partial<HiddenInput>,
   budget: Budget,
 ): {
   effective: EffectiveConfiguration;
@@ -178,8 +186,12 @@ function resolveChecked(
   const effective = resolveEffective({
     schema,
     ...stack,
+    ...(places &&
+      mask !== undefined && {
+        layers: hideInLayers(stack.layers, places, mask),
+        mask,
+      }),
     findings: [...(input.findings ?? []), ...stack.findings],
-    ...(mask !== undefined && { mask }),
     budget,
   });
   return { effective, overlays, mixins };
