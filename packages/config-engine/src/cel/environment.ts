@@ -11,11 +11,6 @@ const maximumNodes = 2_000;
 /** Maximum nesting of expressions. */
 const maximumNesting = 100;
 
-export const environmentLimits = {
-  maxAstNodes: maximumNodes,
-  maxDepth: maximumNesting,
-};
-
 /** The prefix of our own methods and functions, needed because those of the library cannot be replaced. */
 export const ownPrefix = 'ours_';
 
@@ -124,26 +119,29 @@ let openChoreo: CelDialect | undefined;
 
 /** The expressions of OpenChoreo, created on first use. */
 export function openChoreoDialect(): CelDialect {
-  openChoreo ??= {
-    environment: createEnvironment(),
-    functions: functionNames(libraryFunctions, []),
-    methods: methodNames(methods, libraryMethods),
-    namespaced: new Set(optionalConstructors),
-    names: new Set([...typeNames, ...namespaces]),
-  };
+  if (!openChoreo) {
+    const environment = createEnvironment(false);
+    registerCommon(environment, methods);
+    startMeter(environment);
+    openChoreo = {
+      environment,
+      functions: functionNames(libraryFunctions, []),
+      methods: methodNames(methods, libraryMethods),
+      namespaced: new Set(optionalConstructors),
+      names: new Set([...typeNames, ...namespaces]),
+    };
+  }
   return openChoreo;
 }
 
-function createEnvironment(): Environment {
-  const created = new Environment({
-    unlistedVariablesAreDyn: true,
-    homogeneousAggregateLiterals: false,
+/** @param isTyped - whether variables and the items of a list have types */
+export function createEnvironment(isTyped: boolean): Environment {
+  return new Environment({
+    unlistedVariablesAreDyn: !isTyped,
+    homogeneousAggregateLiterals: isTyped,
     enableOptionalTypes: true,
-    limits: environmentLimits,
+    limits: { maxAstNodes: maximumNodes, maxDepth: maximumNesting },
   });
-  registerCommon(created, methods);
-  startMeter(created);
-  return created;
 }
 
 /** Adds macros and methods that every dialect has, and what `startMeter` needs. */

@@ -330,3 +330,11 @@ export function failure(code: string, node?: ASTNode): EvaluationError {
     ...(node && { node }),
   });
 }
+
+/** What a text stands for; an error if it is none. */
+export function parsed<T>(value: T | undefined): T {
+  if (value === undefined) {
+    throw failure('not_convertible');
+  }
+  return value;
+}

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Environment } from '@marcbachmann/cel-js';
-import { ownPrefix } from './environment';
+import {
+  functionNames,
+  libraryFunctions,
+  libraryMethods,
+  methodNames,
+  optionalConstructors,
+  ownPrefix,
+  typeNames,
+  type CelDialect,
+} from './environment';
 import type { Methods } from './functions';
 
 /** Namespaces of functions by their names: the type that stands for each, and its class. */
@@ -25,6 +34,28 @@ export function namesInNamespaces(
     );
   });
   return [...new Set(names)];
+}
+
+/**
+ * What expressions with namespaces of functions may use.
+ *
+ * @param namespaced - as returned by `namesInNamespaces`
+ */
+export function namesOfDialect(
+  functions: readonly string[],
+  methods: Methods,
+  namespaced: readonly string[],
+): Pick<CelDialect, 'functions' | 'methods' | 'namespaced' | 'names'> {
+  return {
+    functions: functionNames([...libraryFunctions, 'bytes'], functions),
+    methods: methodNames(methods, [...libraryMethods, 'sortBy']),
+    namespaced: new Set([...optionalConstructors, ...namespaced]),
+    names: new Set([
+      ...typeNames,
+      'optional',
+      ...namespaced.map(name => name.split('.')[0]),
+    ]),
+  };
 }
 
 /**

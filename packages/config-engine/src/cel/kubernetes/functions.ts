@@ -3,37 +3,37 @@
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { compilePattern, patternWork, searchWork } from '../../pattern';
 import { flatten, methods as commonMethods, type Methods } from '../functions';
-import { Duration, type UnsignedInt } from '../library';
-import { failure } from '../macros';
-import { charge, itemWork } from '../meter';
+import { Duration } from '../library';
+import { failure, parsed } from '../macros';
+import { charge } from '../meter';
 import { namesInNamespaces, registerFunctions } from '../namespaces';
+import {
+  collectionFunctions,
+  collectionMethods,
+  collectionNamespaces,
+  indexIn,
+} from './collections';
 import { IpAddress, IpNetwork, isOfKind } from './addresses';
 import { formatText, textOfValue } from './formatText';
-import { equalValues, scalarOf, sorted, type Comparable } from './listTypes';
+import { scalarOf, sorted, type Comparable } from './listTypes';
 import { NamedFormat, namedFormats } from './namedFormats';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
 import {
   DURATION,
-  parseDuration,
-  parseTime,
-  timeAt,
+  intConversions,
+  timeFunctions,
   timeMethods,
   TIMESTAMP,
 } from './times';
 import { Url } from './url';
 
 /** The namespaces of functions, with an instance that stands for each. */
-class Sets {}
-class Strings {}
-class Lists {}
 class Formats {}
 class Addresses {}
 
 const namespaces = {
-  sets: ['SetsNamespace', Sets],
-  strings: ['StringsNamespace', Strings],
-  lists: ['ListsNamespace', Lists],
+  ...collectionNamespaces,
   format: ['FormatNamespace', Formats],
   ip: ['IpNamespace', Addresses],
 } as const;
@@ -140,12 +140,7 @@ export const resourceMethods: Methods = {
 
 /** Functions that are called without a receiver. */
 const functions: Methods = {
-  [`duration(string): ${DURATION}`]: (text: string) =>
-    parsed(parseDuration(text)),
-  [`timestamp(string): ${TIMESTAMP}`]: (text: string) =>
-    parsed(parseTime(text)),
-  [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
-    timeAt(seconds * 1_000_000_000n),
+  ...timeFunctions,
   'url(string): URL': (text: string) => parsed(Url.parse(text)),
   'isURL(string): bool': (text: string) => Url.parse(text) !== undefined,
   'ip(string): IP': (text: string) => parsed(IpAddress.parse(text)),
@@ -169,37 +164,12 @@ const conversions: Methods = {
   'string(CIDR): string': (network: IpNetwork) => `${network}`,
   [`string(${DURATION}): string`]: textOfValue,
   [`string(${TIMESTAMP}): string`]: textOfValue,
-  'int(uint): int': (value: UnsignedInt) => value.valueOf(),
-  [`int(${TIMESTAMP}): int`]: (time: Date) =>
-    BigInt(Math.floor(time.getTime() / 1000)),
+  ...intConversions,
 };
 
 /** Functions of a namespace, by the name of its type. */
 const namespaced: Methods = {
-  'SetsNamespace.contains(list<T>, list<T>): bool': (
-    _: Sets,
-    list: unknown[],
-    part: unknown[],
-  ) => containsAll(list, part),
-  'SetsNamespace.equivalent(list<T>, list<T>): bool': (
-    _: Sets,
-    left: unknown[],
-    right: unknown[],
-  ) => containsAll(left, right) && containsAll(right, left),
-  'SetsNamespace.intersects(list<T>, list<T>): bool': (
-    _: Sets,
-    left: unknown[],
-    right: unknown[],
-  ) => left.some(item => indexIn(right, item) >= 0),
-  'StringsNamespace.quote(string): string': (_: Strings, text: string) => {
-    charge(text.length);
-    return JSON.stringify(text);
-  },
-  'ListsNamespace.range(int): list<int>': (_: Lists, length: bigint) => {
-    const count = Math.max(0, Number(length));
-    charge(count * itemWork);
-    return Array.from({ length: count }, (_item, index) => BigInt(index));
-  },
+  ...collectionFunctions('T'),
   'FormatNamespace.named(string): optional<NamedFormat>': (
     _: Formats,
     name: string,
@@ -238,6 +208,7 @@ export function registerResourceTypes(environment: Environment): void {
 
 function listMethods(): Methods {
   const found: { [signature: string]: Methods[string] } = {
+    ...collectionMethods('T'),
     'list<string>.join(): string': (items: string[]) => join(items, ''),
     'list<string>.join(string): string': join,
     'list<T>.slice(int, int): list<T>': (
@@ -253,17 +224,12 @@ function listMethods(): Methods {
     'list<dyn>.flatten(): list<dyn>': (items: readonly unknown[]) =>
       flatten(items, 1n),
     'list<dyn>.flatten(int): list<dyn>': flatten,
-    'list<T>.distinct(): list<T>': (items: unknown[]) =>
-      items.filter((item, index) => indexIn(items, item) === index),
     'list<T>.indexOf(T): int': (items: unknown[], item: unknown) =>
       BigInt(indexIn(items, item)),
     'list<T>.lastIndexOf(T): int': (items: unknown[], item: unknown) => {
       const index = indexIn([...items].reverse(), item);
       return index < 0 ? -1n : BigInt(items.length - 1 - index);
     },
-    'list<T>.first(): optional<T>': (items: unknown[]) => Optional.of(items[0]),
-    'list<T>.last(): optional<T>': (items: unknown[]) =>
-      Optional.of(items[items.length - 1]),
     'list<int>.sum(): int': (items: bigint[]) => {
       const sum = items.reduce((total, item) => total + item, 0n);
       if (BigInt.asIntN(64, sum) !== sum) {
@@ -305,13 +271,6 @@ function comparisons<T extends { compareTo(other: T): bigint }>(
   };
 }
 
-function parsed<T>(value: T | undefined): T {
-  if (value === undefined) {
-    throw failure('not_convertible');
-  }
-  return value;
-}
-
 function comparableOf(item: Comparable): Comparable {
   return scalarOf(item) as Comparable;
 }
@@ -321,15 +280,6 @@ function itemOf<T>(item: T | undefined): T {
     throw failure('list_is_empty');
   }
   return item;
-}
-
-function indexIn(items: readonly unknown[], item: unknown): number {
-  charge(items.length * itemWork);
-  return items.findIndex(each => equalValues(each, item));
-}
-
-function containsAll(list: readonly unknown[], part: readonly unknown[]) {
-  return part.every(item => indexIn(list, item) >= 0);
 }
 
 function join(items: readonly string[], separator: string): string {

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Environment } from '@marcbachmann/cel-js';
+import type { Environment } from '@marcbachmann/cel-js';
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import {
-  environmentLimits,
-  functionNames,
-  libraryFunctions,
-  libraryMethods,
-  methodNames,
-  optionalConstructors,
+  createEnvironment,
   registerCommon,
   startMeter,
-  typeNames,
   type CelDialect,
 } from '../environment';
 import { charge } from '../meter';
+import { namesOfDialect } from '../namespaces';
 import {
   registerResourceTypes,
   resourceFunctions,
@@ -186,14 +181,7 @@ export function resourceTypes(root?: JsonObject): ResourceTypes {
   const known = new Map<JsonObject, ResourceType | undefined>();
   const common = {
     environment,
-    functions: functionNames([...libraryFunctions, 'bytes'], resourceFunctions),
-    methods: methodNames(resourceMethods, [...libraryMethods, 'sortBy']),
-    namespaced: new Set([...optionalConstructors, ...resourceNamespaces]),
-    names: new Set([
-      ...typeNames,
-      'optional',
-      ...resourceNamespaces.map(name => name.split('.')[0]),
-    ]),
+    ...namesOfDialect(resourceFunctions, resourceMethods, resourceNamespaces),
     prepare: prepareNode,
     useOptionalEntries,
   };
@@ -303,12 +291,7 @@ let base: Environment | undefined;
 
 function baseEnvironment(): Environment {
   if (!base) {
-    base = new Environment({
-      unlistedVariablesAreDyn: false,
-      homogeneousAggregateLiterals: true,
-      enableOptionalTypes: true,
-      limits: environmentLimits,
-    });
+    base = createEnvironment(true);
     registerResourceTypes(base);
     registerCommon(base, resourceMethods);
     base.registerFunction('list<T>.sortBy(ast, ast): list<dyn>', sortBy);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Methods } from '../functions';
-import { Duration } from '../library';
-import { failure } from '../macros';
+import { Duration, type UnsignedInt } from '../library';
+import { failure, parsed } from '../macros';
 import { charge } from '../meter';
 
 export const TIMESTAMP = 'google.protobuf.Timestamp';
@@ -25,7 +25,7 @@ export function timeOf(text: string): Date {
 }
 
 /** The same for a text that may be none; then undefined. */
-export function parseTime(text: string): Date | undefined {
+function parseTime(text: string): Date | undefined {
   const time =
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[-+]\d\d:\d\d)$/.test(
       text,
@@ -48,7 +48,7 @@ export function nanosecondsOf(value: Date | Duration): bigint {
 const lastSecond = 253_402_300_799n;
 
 /** The time of nanoseconds since 1970; an error outside of the years 1 to 9999. */
-export function timeAt(nanos: bigint): Date {
+function timeAt(nanos: bigint): Date {
   const rest = ((nanos % nanosPerMilli) + nanosPerMilli) % nanosPerMilli;
   const time = new Date(Number((nanos - rest) / nanosPerMilli));
   if (nanos / nanosPerSecond > lastSecond || time.getUTCFullYear() < 1) {
@@ -207,7 +207,7 @@ export function durationOf(text: string): Duration {
 }
 
 /** A duration in Go's form; undefined if the text is none. */
-export function parseDuration(text: string): Duration | undefined {
+function parseDuration(text: string): Duration | undefined {
   return text.length <= longest &&
     /^(?:0|[-+]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/.test(
       text,
@@ -215,3 +215,20 @@ export function parseDuration(text: string): Duration | undefined {
     ? durationOf(text)
     : undefined;
 }
+
+/** Functions of times that are called without a receiver. */
+export const timeFunctions: Methods = {
+  [`duration(string): ${DURATION}`]: (text: string) =>
+    parsed(parseDuration(text)),
+  [`timestamp(string): ${TIMESTAMP}`]: (text: string) =>
+    parsed(parseTime(text)),
+  [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
+    timeAt(seconds * nanosPerSecond),
+};
+
+/** More operands of the function `int` than the library has. */
+export const intConversions: Methods = {
+  'int(uint): int': (value: UnsignedInt) => value.valueOf(),
+  [`int(${TIMESTAMP}): int`]: (time: Date) =>
+    BigInt(Math.floor(time.getTime() / 1000)),
+};

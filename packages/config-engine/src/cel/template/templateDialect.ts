@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Environment, type ASTNode } from '@marcbachmann/cel-js';
+import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import {
-  environmentLimits,
-  functionNames,
-  libraryFunctions,
-  libraryMethods,
-  methodNames,
-  optionalConstructors,
+  createEnvironment,
   registerCommon,
   startMeter,
-  typeNames,
   type CelDialect,
 } from '../environment';
+import { namesOfDialect } from '../namespaces';
 import { timeOperators } from '../kubernetes/times';
 import { useTypes } from '../kubernetes/listTypes';
 import { sortBy } from '../kubernetes/sortBy';
@@ -29,18 +24,8 @@ let dialect: CelDialect | undefined;
 /** The expressions of OpenChoreo's templates, with all functions of its renderer; created on first use. */
 export function templateDialect(): CelDialect {
   dialect ??= {
-    environment: createEnvironment(),
-    functions: functionNames(
-      [...libraryFunctions.filter(name => name !== 'string'), 'bytes'],
-      templateFunctions,
-    ),
-    methods: methodNames(templateMethods, [...libraryMethods, 'sortBy']),
-    namespaced: new Set([...optionalConstructors, ...templateNamespaces]),
-    names: new Set([
-      ...typeNames,
-      'optional',
-      ...templateNamespaces.map(name => name.split('.')[0]),
-    ]),
+    environment: templateEnvironment(),
+    ...namesOfDialect(templateFunctions, templateMethods, templateNamespaces),
     prepare: useTimes,
     useOptionalEntries,
   };
@@ -54,13 +39,8 @@ function useTimes(node: ASTNode): void {
   }
 }
 
-function createEnvironment(): Environment {
-  const created = new Environment({
-    unlistedVariablesAreDyn: true,
-    homogeneousAggregateLiterals: false,
-    enableOptionalTypes: true,
-    limits: environmentLimits,
-  });
+function templateEnvironment(): Environment {
+  const created = createEnvironment(false);
   registerTemplateFunctions(created);
   registerCommon(created, templateMethods);
   created.registerFunction('list<dyn>.sortBy(ast, ast): list<dyn>', sortBy);

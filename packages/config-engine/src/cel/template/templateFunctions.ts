@@ -5,22 +5,22 @@ import { decodeBase64, encodeBase64 } from '../../base64';
 import { methods as commonMethods, type Methods } from '../functions';
 import { formatText } from '../kubernetes/formatText';
 import {
-  equalValues,
+  collectionFunctions,
+  collectionMethods,
+  collectionNamespaces,
+} from '../kubernetes/collections';
+import {
   mapOf,
   scalarOf,
   sorted,
   type Comparable,
 } from '../kubernetes/listTypes';
 import {
-  DURATION,
-  parseDuration,
-  parseTime,
-  timeAt,
+  intConversions,
+  timeFunctions,
   timeMethods,
-  TIMESTAMP,
 } from '../kubernetes/times';
 import { textOfValue } from '../kubernetes/formatText';
-import { Duration, UnsignedInt } from '../library';
 import { floatText } from '../floatText';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
@@ -36,16 +36,11 @@ export const omitted = new Omitted();
 const mostArguments = 12;
 
 class Maths {}
-class Sets {}
-class Strings {}
-class Lists {}
 class Encodings {}
 
 const namespaces = {
   math: ['MathFunctions', Maths],
-  sets: ['SetFunctions', Sets],
-  strings: ['StringFunctions', Strings],
-  lists: ['ListFunctions', Lists],
+  ...collectionNamespaces,
   base64: ['Base64Functions', Encodings],
 } as const;
 
@@ -55,13 +50,7 @@ export const templateMethods: Methods = {
   ...timeMethods,
   'string.format(list<dyn>): string': (text: string, values: unknown[]) =>
     formatText(text, values),
-  'list<dyn>.distinct(): list<dyn>': (items: unknown[]) => {
-    charge(items.length * items.length);
-    return items.filter(
-      (item, index) =>
-        items.findIndex(each => equalValues(each, item)) === index,
-    );
-  },
+  ...collectionMethods('dyn'),
   'list<dyn>.sort(): list<dyn>': (items: unknown[]) => {
     const types = new Set(items.map(item => typeof scalarOf(item)));
     if (types.size > 1 || types.has('object')) {
@@ -73,10 +62,6 @@ export const templateMethods: Methods = {
     charge(items.length * itemWork);
     return [...items].reverse();
   },
-  'list<dyn>.first(): optional<dyn>': (items: unknown[]) =>
-    Optional.of(items[0]),
-  'list<dyn>.last(): optional<dyn>': (items: unknown[]) =>
-    Optional.of(items[items.length - 1]),
 };
 
 /** Whether a value is the empty one of its type. */
@@ -113,11 +98,7 @@ const functions: Methods = {
     resources: ReadonlyMap<unknown, unknown>,
     name: unknown,
   ) => Optional.of(resources.get(name)),
-  [`duration(string): ${DURATION}`]: (text: string) =>
-    valid(parseDuration(text)),
-  [`timestamp(string): ${TIMESTAMP}`]: (text: string) => valid(parseTime(text)),
-  [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
-    timeAt(seconds * 1_000_000_000n),
+  ...timeFunctions,
   'matches(string, string): bool':
     commonMethods['string.matches(string): bool'],
   // The library writes large numbers without exponents.
@@ -133,12 +114,6 @@ const functions: Methods = {
       ? floatText(value)
       : textOfValue(value);
   },
-};
-
-const conversions: Methods = {
-  'int(uint): int': (value: UnsignedInt) => value.valueOf(),
-  [`int(${TIMESTAMP}): int`]: (time: Date) =>
-    BigInt(Math.floor(time.getTime() / 1000)),
 };
 
 /** Functions of a namespace, by the name of its type. */
@@ -176,30 +151,7 @@ const namespaced: Methods = {
     Number.isFinite(number),
   ...extremes('greatest', (left, right) => numberOf(left) >= numberOf(right)),
   ...extremes('least', (left, right) => numberOf(left) <= numberOf(right)),
-  'SetFunctions.contains(list<dyn>, list<dyn>): bool': (
-    _: Sets,
-    list: unknown[],
-    part: unknown[],
-  ) => containsAll(list, part),
-  'SetFunctions.equivalent(list<dyn>, list<dyn>): bool': (
-    _: Sets,
-    left: unknown[],
-    right: unknown[],
-  ) => containsAll(left, right) && containsAll(right, left),
-  'SetFunctions.intersects(list<dyn>, list<dyn>): bool': (
-    _: Sets,
-    left: unknown[],
-    right: unknown[],
-  ) => left.some(item => containsAll(right, [item])),
-  'StringFunctions.quote(string): string': (_: Strings, text: string) => {
-    charge(text.length);
-    return JSON.stringify(text);
-  },
-  'ListFunctions.range(int): list<int>': (_: Lists, length: bigint) => {
-    const count = Math.max(0, Number(length));
-    charge(count * itemWork);
-    return Array.from({ length: count }, (_item, index) => BigInt(index));
-  },
+  ...collectionFunctions('dyn'),
   'Base64Functions.encode(dyn): string': (_: Encodings, value: unknown) => {
     if (!(value instanceof Uint8Array)) {
       throw failure('no_such_overload');
@@ -229,7 +181,7 @@ export const templateFunctions: readonly string[] = [
 export function registerTemplateFunctions(environment: Environment): void {
   environment.registerType('Omitted', Omitted);
   registerFunctions(environment, namespaces, functions, [
-    conversions,
+    intConversions,
     namespaced,
   ]);
 }
@@ -353,16 +305,4 @@ function numberOf(value: unknown): number {
     throw failure('no_such_overload');
   }
   return Number(scalar);
-}
-
-function containsAll(list: readonly unknown[], part: readonly unknown[]) {
-  charge(list.length * part.length * itemWork);
-  return part.every(item => list.some(each => equalValues(each, item)));
-}
-
-function valid<T extends Date | Duration>(value: T | undefined): T {
-  if (value === undefined) {
-    throw failure('not_convertible');
-  }
-  return value;
 }
