@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonObject, JsonValue, mapValues } from '../json';
+import { JsonValue, mapValues } from '../json';
 import { memoBy } from '../memo';
 import { childPointer, isWithin } from '../pointer';
-import type { CompiledSchema, JsonSchema, MarkedSchema } from '../schema';
+import {
+  mapSubschemas,
+  type CompiledSchema,
+  type JsonSchema,
+  type LocatedSchema,
+  type MarkedSchema,
+} from '../schema';
 import { declaredPlaces } from './places/declaredPlaces';
 import { isClearText } from './clearText/findClearText';
 import { replaceFrom } from './maskValue';
@@ -89,18 +95,20 @@ function maskView(
   mask: string,
   found: (pointer: string, secrets: readonly JsonValue[]) => void = () => {},
 ): JsonSchema {
-  return maskNode(root, places, '');
+  return maskNode({ schema: root, pointer: '' }, places);
 
   function maskNode(
-    schema: JsonSchema,
+    { schema, pointer }: LocatedSchema,
     where: PlaceNodes,
-    pointer: string,
   ): JsonSchema {
     if (where.length === 0) {
       return schema;
     }
-    return mapValues(schema, (value, keyword) =>
+    const own = mapValues(schema, (value, keyword) =>
       maskKeyword(keyword, value, where, childPointer(pointer, keyword)),
+    );
+    return mapSubschemas({ schema: own, pointer }, part =>
+      maskNode(part, within(where, part.keyword, part.key)),
     );
   }
 
@@ -119,34 +127,6 @@ function maskView(
       case 'enum':
       case 'examples':
         return withoutSecrets([value].flat(), where, at) ? value : undefined;
-      case 'properties':
-        return mapOf(value, (child, name) =>
-          maskNode(child, step(where, name, 'map'), childPointer(at, name)),
-        );
-      case 'patternProperties':
-        return mapOf(value, (child, name) =>
-          maskNode(child, step(where, OTHER, 'map'), childPointer(at, name)),
-        );
-      case 'additionalProperties':
-        return isObject(value)
-          ? maskNode(value, step(where, OTHER, 'map'), at)
-          : value;
-      case 'items':
-        return isObject(value)
-          ? maskNode(value, step(where, '0', 'list'), at)
-          : value;
-      case 'not':
-        return isObject(value) ? maskNode(value, where, at) : value;
-      case 'allOf':
-      case 'anyOf':
-      case 'oneOf':
-        return Array.isArray(value)
-          ? value.map((child, index) =>
-              isObject(child)
-                ? maskNode(child, where, `${at}/${index}`)
-                : child,
-            )
-          : value;
       default:
         return value;
     }
@@ -183,13 +163,21 @@ function maskView(
   }
 }
 
-function mapOf(
-  value: JsonValue,
-  change: (child: JsonObject, name: string) => JsonValue,
-): JsonValue {
-  return isObject(value)
-    ? mapValues(value, (child, name) =>
-        isObject(child) ? change(child, name) : child,
-      )
-    : value;
+/** The position of the values that a schema within another describes. */
+function within(
+  where: PlaceNodes,
+  keyword: string,
+  key: string = OTHER,
+): PlaceNodes {
+  switch (keyword) {
+    case 'properties':
+      return step(where, key, 'map');
+    case 'patternProperties':
+    case 'additionalProperties':
+      return step(where, OTHER, 'map');
+    case 'items':
+      return step(where, '0', 'list');
+    default:
+      return where;
+  }
 }

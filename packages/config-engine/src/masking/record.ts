@@ -3,7 +3,7 @@
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import type { CompiledSchema, RecordedStep } from '../schema';
-import { declaredPaths } from './places/declaredPlaces';
+import { declaredPaths, distinctPaths } from './places/declaredPlaces';
 import {
   addPath,
   childrenWithin,
@@ -140,10 +140,7 @@ export function recordSensitive(input: {
   const wasRecorded = placesOf(
     before && !isOfAge(before) ? [treeOf(before)] : [],
   );
-  const paths = new Map(
-    declaredPaths(schema).map(path => [JSON.stringify(path), path]),
-  );
-  const add = (path: RecordedStep[]) => paths.set(JSON.stringify(path), path);
+  const paths: Array<readonly RecordedStep[]> = declaredPaths(schema);
   /** Whether an unchanged value was secret before, regardless of the schema. */
   const wasSecret = (pointer: string) =>
     before === undefined || isOfAge(before) || wasRecorded.has(pointer);
@@ -176,7 +173,7 @@ export function recordSensitive(input: {
       const isUndescribed = isHidden(unknown, value);
       const isSecret = from !== undefined && wasSecret(from);
       if (!isDeclared && (from === undefined ? isUndescribed : isSecret)) {
-        add([...path]);
+        paths.push(path);
       }
       if (isDeclared || isUndescribed || isSecret) {
         entered[pointer] =
@@ -187,7 +184,7 @@ export function recordSensitive(input: {
     }
   };
   visit(values, '', [], declared.roots, placesOf([undescribed]).roots);
-  return { version: 1, places: [...paths.values()], entered };
+  return { version: 1, places: distinctPaths(paths), entered };
 }
 
 /**
@@ -202,12 +199,9 @@ export function alsoSensitive(
   schemas: readonly CompiledSchema[],
 ): SensitiveRecord {
   const { places = [], entered = emptyObject<number>() } = record ?? {};
-  const all = [...places, ...schemas.flatMap(declaredPaths)];
   return {
     version: 1,
-    places: [
-      ...new Map(all.map(path => [JSON.stringify(path), path])).values(),
-    ],
+    places: distinctPaths([...places, ...schemas.flatMap(declaredPaths)]),
     entered,
   };
 }

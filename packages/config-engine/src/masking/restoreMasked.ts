@@ -10,7 +10,8 @@ import {
 } from '../json';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { hiddenTree } from './places/hiddenFields';
+import { replaceFrom } from './maskValue';
+import { hiddenTree, omitFrom } from './places/hiddenFields';
 import {
   isHidden,
   isSecret,
@@ -225,8 +226,14 @@ function findCounterparts(
   within: Surroundings,
   { mask }: Restoration,
 ): Array<number | undefined> {
+  // As shown to the caller.
   const shown = (item: JsonValue) =>
-    canonicalJson(showItem(item, within, mask) ?? null);
+    canonicalJson(
+      omitFrom(
+        replaceFrom(item, within.where, () => mask),
+        within.hidden,
+      ) ?? null,
+    );
   const shownStored = stored.map(shown);
   const byText = new Map<string, number[]>();
   // In reverse, so that `pop` returns the first one.
@@ -265,42 +272,4 @@ function findCounterparts(
       ? index
       : match,
   );
-}
-
-/** A value as shown to the caller; undefined if it was hidden. */
-function showItem(
-  value: JsonValue,
-  { where, hidden }: Surroundings,
-  mask: string,
-): JsonValue | undefined {
-  if (isSecret(hidden)) {
-    return undefined;
-  }
-  if (where.length === 0 && hidden.length === 0) {
-    return value;
-  }
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => {
-      const token = String(index);
-      const one = showItem(
-        item,
-        {
-          where: step(where, token, 'list'),
-          hidden: step(hidden, token, 'list'),
-        },
-        mask,
-      );
-      return one === undefined ? [] : [one];
-    });
-  }
-  if (isObject(value)) {
-    return mapValues(value, (child, key) =>
-      showItem(
-        child,
-        { where: step(where, key, 'map'), hidden: step(hidden, key, 'map') },
-        mask,
-      ),
-    );
-  }
-  return isHidden(where, value) ? mask : value;
 }

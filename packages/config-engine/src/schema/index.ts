@@ -117,6 +117,7 @@ export {
   branchesOf,
   combinators,
   declaredNames,
+  mapSubschemas,
   singleKeywords,
   subschemas,
   withBranches,

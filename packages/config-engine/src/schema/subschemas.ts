@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '../json';
+import { emptyObject, isObject, mapValues, type JsonValue } from '../json';
 import { memo } from '../memo';
 import { childPointer, parsePointer } from '../pointer';
 import type { JsonSchema } from './types';
@@ -100,6 +100,42 @@ export function subschemas(located: LocatedSchema): Subschema[] {
     }),
     ...branchesOf(located),
   ];
+}
+
+/**
+ * A schema with other schemas directly within it. A property or pattern whose schema becomes undefined is left out;
+ * elsewhere, every value is allowed instead.
+ */
+export function mapSubschemas(
+  { schema, pointer }: LocatedSchema,
+  change: (
+    part: LocatedSchema & Pick<SchemaStep, 'keyword' | 'key'>,
+  ) => JsonSchema | undefined,
+): JsonSchema {
+  return mapValues(schema, (value, keyword) => {
+    const at = `${pointer}/${keyword}`;
+    const changed = (child: JsonValue, key: string) =>
+      isObject(child)
+        ? change({
+            schema: child,
+            pointer: childPointer(at, key),
+            keyword,
+            key,
+          })
+        : child;
+    if (singleKeywords.some(one => one === keyword) && isObject(value)) {
+      return change({ schema: value, pointer: at, keyword }) ?? emptyObject();
+    }
+    if (!keyed.includes(keyword)) {
+      return value;
+    }
+    if (Array.isArray(value)) {
+      return value.map(
+        (child, index) => changed(child, String(index)) ?? emptyObject(),
+      );
+    }
+    return isObject(value) ? mapValues(value, changed) : value;
+  });
 }
 
 /** Whether a schema describes a value within that of the schema around it. */

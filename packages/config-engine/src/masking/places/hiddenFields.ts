@@ -17,9 +17,10 @@ import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   annotationFor,
   Annotations,
-  combinators,
   CompiledSchema,
   JsonSchema,
+  LocatedSchema,
+  mapSubschemas,
   MarkedSchema,
   propertyPointer,
   RecordedStep,
@@ -163,8 +164,8 @@ export function omitHiddenFromSchema(schema: CompiledSchema): CompiledSchema {
   const { rules, validations, ...rest } = schema;
   return {
     ...rest,
-    structural: withoutFields(schema.structural, '', gone),
-    jsonSchema: withoutFields(schema.jsonSchema, '', gone),
+    structural: withoutFields({ schema: schema.structural, pointer: '' }, gone),
+    jsonSchema: withoutFields({ schema: schema.jsonSchema, pointer: '' }, gone),
     annotations: keep(schema.annotations),
     order,
     positions: keep(schema.positions),
@@ -230,57 +231,36 @@ function countLeaves(schema: JsonValue | undefined): number {
 }
 
 function withoutFields(
-  schema: JsonSchema,
-  pointer: string,
+  located: LocatedSchema,
   gone: ReadonlySet<string>,
 ): JsonSchema {
-  const remaining: JsonSchema = Object.assign(emptyObject(), schema);
-  const { properties, required } = schema;
-  const taken = new Set<string>();
-  if (isObject(properties)) {
-    remaining.properties = mapValues(properties, (property, name) => {
-      const at = childPointer(`${pointer}/properties`, name);
-      if (gone.has(at)) {
-        taken.add(name);
-        return undefined;
-      }
-      return isObject(property) ? withoutFields(property, at, gone) : property;
-    });
+  const taken = new Set<JsonValue>();
+  const remaining = mapSubschemas(located, part => {
+    if (!gone.has(part.pointer)) {
+      return withoutFields(part, gone);
+    }
+    if (part.keyword === 'properties' && part.key !== undefined) {
+      taken.add(part.key);
+    }
+    return undefined;
+  });
+  const { required, default: value } = remaining;
+  if (Array.isArray(required)) {
+    remaining.required = required.filter(name => !taken.has(name));
   }
-  if (Array.isArray(required) && taken.size > 0) {
-    remaining.required = required.filter(
-      name => typeof name !== 'string' || !taken.has(name),
+  if (isObject(value)) {
+    remaining.default = mapValues(value, (child, name) =>
+      taken.has(name) ? undefined : child,
     );
-  }
-  if (isObject(remaining.default) && taken.size > 0) {
-    const rest = Object.assign(emptyObject(), remaining.default);
-    taken.forEach(name => delete rest[name]);
-    remaining.default = rest;
-  }
-  for (const keyword of ['items', 'additionalProperties', 'not']) {
-    const child = schema[keyword];
-    const at = `${pointer}/${keyword}`;
-    if (isObject(child)) {
-      remaining[keyword] = gone.has(at)
-        ? emptyObject()
-        : withoutFields(child, at, gone);
-    }
-  }
-  for (const keyword of combinators) {
-    const list = schema[keyword];
-    if (Array.isArray(list)) {
-      remaining[keyword] = list.map((branch, index) =>
-        isObject(branch)
-          ? withoutFields(branch, `${pointer}/${keyword}/${index}`, gone)
-          : branch,
-      );
-    }
   }
   return remaining;
 }
 
 /** A value without hidden fields; undefined if the value itself is hidden. */
-function omitFrom(value: JsonValue, where: PlaceNodes): JsonValue | undefined {
+export function omitFrom(
+  value: JsonValue,
+  where: PlaceNodes,
+): JsonValue | undefined {
   if (isSecret(where)) {
     return undefined;
   }
