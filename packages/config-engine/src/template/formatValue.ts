@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { floatText } from '../cel';
 import { isObject, JsonValue } from '../json';
 import { compareNames } from '../document';
 
@@ -62,9 +63,5 @@ function formatScalar(value: string | number | boolean): string {
 }
 
 function formatNumber(value: number): string {
-  if (Number.isInteger(value)) {
-    return BigInt(value).toString();
-  }
-  // Go writes exponents with at least two digits: 1e-07.
-  return String(value).replace(/e([+-])(\d)$/, 'e$10$2');
+  return Number.isInteger(value) ? BigInt(value).toString() : floatText(value);
 }
