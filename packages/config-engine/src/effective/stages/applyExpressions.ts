@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Budget, jsonBytes, spend } from '../../budget';
+import { jsonBytes, spend } from '../../budget';
 import {
   bindCel,
   CelExpression,
@@ -29,22 +29,18 @@ import {
   parsePointer,
   valueAt,
 } from '../../pointer';
-import { CompiledSchema, nearestPosition, sectionsByName } from '../../schema';
+import { nearestPosition, sectionsByName } from '../../schema';
 import { configOf } from '../readings/configuration';
 import { isUnbound } from '../unbound';
-import type { RuleContext } from '../../mutation';
 import type { MutatedPlace } from '../types';
+import type { AppliedChanges, ChangesInput } from './applyRules';
 
 /** The results of the expressions of layers. */
-export interface AppliedExpressions {
-  readonly mutations: readonly MutatedPlace[];
+interface AppliedExpressions extends AppliedChanges {
   /** Pointers of values that are only known at deployment, where the result has the expression itself. */
   readonly deferred: readonly string[];
   /** Pointers of values whose expression fails, where the result has the expression itself. */
   readonly failed: readonly string[];
-  readonly findings: readonly Finding[];
-  /** The computed values, to be added to the stack. */
-  readonly entries: readonly StackEntry[];
 }
 
 /** Parses expressions. Those that fail to parse are reported when the type is read, and omitted here. */
@@ -84,7 +80,7 @@ const plansOf = memo(
 export function applyExpressions(
   below: () => MergedNode | undefined,
   layers: readonly Layer[],
-  input: ExpressionInput & { readonly schema: CompiledSchema },
+  input: ChangesInput,
 ): AppliedExpressions {
   const mutations: MutatedPlace[] = [];
   const deferred: string[] = [];
@@ -222,18 +218,10 @@ function decisiveOf(outcomes: readonly PlanOutcome[]): PlanOutcome | undefined {
   return first;
 }
 
-interface ExpressionInput {
-  readonly mask?: string;
-  readonly withoutSecretChecks?: boolean;
-  readonly following: DerivedPlaces;
-  readonly budget: Budget;
-  readonly context: Pick<RuleContext, 'unbound'>;
-}
-
 function evaluatePlan(
   { value, programs, reads }: ValuePlan,
   variables: CelVariables,
-  input: ExpressionInput,
+  input: ChangesInput,
 ): PlanOutcome {
   const { mask, following } = input;
   const outcome = evaluate(value, programs.values(), variables, input);
@@ -297,7 +285,7 @@ function evaluate(
   value: JsonValue,
   programs: IterableIterator<TextPlan>,
   variables: CelVariables,
-  input: ExpressionInput,
+  input: ChangesInput,
 ): PlanOutcome {
   if (typeof value === 'string') {
     const plan = value.includes('${') ? programs.next().value : undefined;
@@ -329,7 +317,7 @@ function evaluate(
 function evaluateText(
   { program, isDeferred, known }: TextPlan,
   variables: CelVariables,
-  input: ExpressionInput,
+  input: ChangesInput,
 ): PlanOutcome {
   if (program.typeProblem !== undefined) {
     return { kind: 'failed', problem: program.typeProblem };
@@ -348,7 +336,7 @@ function evaluateText(
 function evaluateProgram(
   program: CelProgram,
   variables: CelVariables,
-  { budget, context }: ExpressionInput,
+  { budget, context }: ChangesInput,
 ): PlanOutcome {
   const result = evaluateCel(program, variables, budget);
   switch (result.outcome) {

@@ -7,8 +7,8 @@ import {
   mutate,
   MutationInput,
   Operation,
-  RuleContext,
 } from '../../mutation';
+import type { DerivedPlaces } from '../../masking';
 import { parsePointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { AppliedLayer, Layer } from '../../layers';
@@ -23,15 +23,29 @@ import { configOf } from '../readings/configuration';
 import type { SkippedRule, MutatedPlace } from '../types';
 import { memo } from '../../memo';
 
+/** The results of rules or expressions of layers. */
+export interface AppliedChanges {
+  readonly mutations: readonly MutatedPlace[];
+  readonly findings: readonly Finding[];
+  /** The values that they set, to be added to the stack. */
+  readonly entries: readonly StackEntry[];
+}
+
 /** The results of the rules of one phase. */
-export interface AppliedRules {
+interface AppliedRules extends AppliedChanges {
   /** One for each overlay whose rules set a value, in the order in which the rules run. */
   readonly layers: readonly AppliedLayer[];
-  readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly SkippedRule[];
-  readonly findings: readonly Finding[];
-  /** The values set by the rules, to be added to the stack. */
-  readonly entries: readonly StackEntry[];
+}
+
+/** What rules and expressions are evaluated with. */
+export interface ChangesInput extends Pick<
+  MutationInput,
+  'context' | 'mask' | 'withoutSecretChecks'
+> {
+  readonly schema: CompiledSchema;
+  readonly following: DerivedPlaces;
+  readonly budget: Budget;
 }
 
 /**
@@ -50,15 +64,7 @@ export function applyRules(
   below: () => MergedNode | undefined,
   phase: RulePhase,
   layers: readonly Layer[],
-  input: {
-    schema: CompiledSchema;
-    context: RuleContext;
-    operation: Operation;
-    mask?: string;
-    withoutSecretChecks?: boolean;
-    following: NonNullable<MutationInput['following']>;
-    budget: Budget;
-  },
+  input: ChangesInput & { readonly operation: Operation },
 ): AppliedRules {
   const inOrder = phase === 'default' ? [...layers].reverse() : layers;
   const rules = inOrder.flatMap(({ id, rules: of }): AttributedRule[] =>
