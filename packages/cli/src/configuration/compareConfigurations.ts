@@ -80,8 +80,9 @@ export async function diffOf(
       'Name two environments, or an earlier commit with "--from".',
     );
   }
-  const reader = await configurationReader(context, options);
-  const componentRef = reader.componentRef(inputText(name) ?? '');
+  const component = inputText(name) ?? '';
+  const reader = await configurationReader(context, options, component);
+  const componentRef = reader.componentRef(component);
   const report = await reader.difference(componentRef, {
     environment,
     to,

@@ -47,8 +47,9 @@ export const explainPlace: Command['run'] = async (
       )} is not a path; write for example "environmentConfigs.replicas" or "/environmentConfigs/replicas".`,
     );
   }
-  const reader = await configurationReader(context, options);
-  const ref = reader.componentRef(inputText(name) ?? '');
+  const asked = inputText(name) ?? '';
+  const reader = await configurationReader(context, options, asked);
+  const ref = reader.componentRef(asked);
   const releases = reader.releasesOf(ref);
   // The values of a release are what the configuration has below `parameters`.
   const pointer =

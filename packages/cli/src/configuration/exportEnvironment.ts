@@ -39,8 +39,9 @@ export const exportEnvironment: Command['run'] = async (
       'A portal does not return everything in a ReleaseBinding; read the folder with the documents instead.',
     );
   }
-  const reader = await configurationReader(context, options);
-  const ref = reader.componentRef(inputText(name) ?? '');
+  const asked = inputText(name) ?? '';
+  const reader = await configurationReader(context, options, asked);
+  const ref = reader.componentRef(asked);
   const report = await reader.effective(ref);
   const found = environmentOf(report, inputText(environmentName) ?? '');
   const {

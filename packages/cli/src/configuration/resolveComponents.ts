@@ -84,7 +84,7 @@ async function resolveOne(
   options: Parameters<Command['run']>[1]['options'],
   name: string,
 ): Promise<Resolved> {
-  const reader = await configurationReader(context, options);
+  const reader = await configurationReader(context, options, name);
   const ref = reader.componentRef(name);
   const report = await reader.effective(ref);
   const document = reader.documentOf(ref);

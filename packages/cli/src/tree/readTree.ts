@@ -61,6 +61,8 @@ import type {
 export interface TreeOptions extends Partial<CollectedAdapters> {
   /** The namespace of documents that specify none. */
   readonly namespace?: string;
+  /** The name of the only component that is asked for: of what the repository delivers, only that is read. */
+  readonly component?: string;
   /** Secrets of the environments, besides those that documents describe. */
   readonly secrets?: readonly SecretNames[];
 }
@@ -82,6 +84,7 @@ export async function readTree(
   {
     namespace = 'default',
     secrets,
+    component,
     adapters = [],
     dialects = [],
   }: TreeOptions = {},
@@ -99,6 +102,7 @@ export async function readTree(
     leavesIgnored: adapters.length === 0,
     adapters,
     ...(secrets && { secrets }),
+    ...(component !== undefined && { component }),
     root: source.root,
     generatorFiles: await readGeneratorFiles(files, source),
   });
@@ -190,10 +194,9 @@ async function readGeneratorFiles(
   files: readonly RepositoryFile[],
   source: TreeSource,
 ): Promise<RepositoryFile[]> {
-  const listed = new Set(files.map(({ path }) => path));
   const paths = generatorFiles(
     files.map(({ path, text }) => ({ file: path, text })),
-  ).filter(path => !listed.has(path));
+  );
   const found: RepositoryFile[] = [];
   let characters = 0;
   for (const path of paths.slice(0, repositoryLimits.files)) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { promises, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isError } from '@backstage/errors';
 import {
@@ -40,6 +39,16 @@ interface Walk {
 const nothing = { pointer: '' };
 
 /**
+ * How a folder is read.
+ *
+ * @public
+ */
+export type FolderDisk = Pick<
+  typeof promises,
+  'readdir' | 'readFile' | 'realpath' | 'stat'
+>;
+
+/**
  * A folder on the machine that the backend runs on. Links are followed only to files within the folder.
  *
  * @public
@@ -49,15 +58,19 @@ export class FolderTree implements RepositoryTree {
   readonly #folder: string;
   readonly #filter: PathFilter;
   readonly #limits: RepositoryLimits;
+  readonly #disk: FolderDisk;
 
+  /** @param options - `disk`: how it is read, by default without blocking the process */
   constructor(options: {
     folder: string;
     filter: PathFilter;
     limits: RepositoryLimits;
+    disk?: FolderDisk;
   }) {
     this.#folder = options.folder;
     this.#filter = options.filter;
     this.#limits = options.limits;
+    this.#disk = options.disk ?? promises;
     this.origin = { location: `file:${options.folder}` };
   }
 
@@ -71,7 +84,7 @@ export class FolderTree implements RepositoryTree {
   }): Promise<TreeListing | 'not-modified'> {
     const walk: Walk = {
       // Tools that update the folder may replace a link to it.
-      root: await realpath(this.#folder),
+      root: await this.#disk.realpath(this.#folder),
       files: [],
       findings: [],
       unread: [],
@@ -94,7 +107,7 @@ export class FolderTree implements RepositoryTree {
     const { findings, unread, isPartial } = walk;
     return {
       etag,
-      files: files.map(file => toTreeFile(file)),
+      files: files.map(file => toTreeFile(file, this.#disk)),
       findings,
       unread,
       isPartial,
@@ -134,7 +147,9 @@ export class FolderTree implements RepositoryTree {
 
   async #entriesOf(folder: string, walk: Walk): Promise<Dirent[]> {
     try {
-      return await readdir(join(walk.root, folder), { withFileTypes: true });
+      return await this.#disk.readdir(join(walk.root, folder), {
+        withFileTypes: true,
+      });
     } catch (error) {
       if (folder === '') {
         throw error;
@@ -148,7 +163,9 @@ export class FolderTree implements RepositoryTree {
 
   async #look(path: string, isLink: boolean, walk: Walk): Promise<void> {
     try {
-      const content = await realpath(join(walk.root, path));
+      const found = join(walk.root, path);
+      // The folders around it are no links.
+      const content = isLink ? await this.#disk.realpath(found) : found;
       const within = relative(walk.root, content);
       if (within.startsWith(`..${sep}`) || within === '..') {
         walk.findings.push(
@@ -157,9 +174,9 @@ export class FolderTree implements RepositoryTree {
         walk.unread.push(path);
         return;
       }
-      const found = await stat(content);
-      if (found.isFile()) {
-        const { size: bytes, mtimeMs, ctimeMs } = found;
+      const stats = await this.#disk.stat(content);
+      if (stats.isFile()) {
+        const { size: bytes, mtimeMs, ctimeMs } = stats;
         const stamp = `${bytes}-${mtimeMs}-${ctimeMs}`;
         walk.files.push({ path, content, isLink, bytes, stamp });
       }
@@ -176,13 +193,16 @@ export class FolderTree implements RepositoryTree {
   }
 }
 
-function toTreeFile({ path, content, stamp }: FoundFile): TreeFile {
+function toTreeFile(
+  { path, content, stamp }: FoundFile,
+  disk: FolderDisk,
+): TreeFile {
   return {
     path,
     stamp,
     read: async () => {
       try {
-        return await readFile(content);
+        return await disk.readFile(content);
       } catch (error) {
         if (isGone(error)) {
           return undefined;

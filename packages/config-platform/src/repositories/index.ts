@@ -27,6 +27,7 @@ export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';
 export type { FileChoice, ListedFile } from './chooseFiles';
 export { FolderTree, problemOf } from './FolderTree';
+export type { FolderDisk } from './FolderTree';
 export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
 export { inTurns } from './inTurns';

@@ -36,7 +36,12 @@ export async function readDelivered(
     ]),
   );
   const gitOps = await inTurns(
-    gitOpsDocumentsSteps(texts, options.root ?? '', chartTypes(readings)),
+    gitOpsDocumentsSteps(
+      texts,
+      options.root ?? '',
+      chartTypes(readings),
+      options.component,
+    ),
   );
   const { environments, components, unreached, findings } = gitOps.reading;
   // Kustomizations that are only likely to begin a delivery may be an example in a folder.

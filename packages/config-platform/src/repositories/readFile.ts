@@ -95,18 +95,15 @@ export async function readFile(
   if (chart && !templateMarks.test(text)) {
     return readChartFile(file, chart, options);
   }
+  if (
+    options.leavesIgnored &&
+    !mayConcern(text) &&
+    !isOnlyPatching(file, options)
+  ) {
+    return nothingIn(path);
+  }
   const hash = hashOf(text);
   const empty = { path, hash, hasPlaceholders: false, patches: [] };
-  if (options.leavesIgnored && !mayConcern(path, text)) {
-    return {
-      ...empty,
-      documents: [],
-      ignored: [],
-      findings: [],
-      doubts: [],
-      isComplete: true,
-    };
-  }
   const source = { file: path, text };
   const { documents, findings } =
     options.parse?.(source) ?? (await inTurns(parseSourceSteps(source)));
@@ -171,13 +168,46 @@ export async function readFile(
   };
 }
 
-/** Whether a text may have documents that are read: also secrets, and kustomizations, whose patches are no documents. */
-function mayConcern(path: string, text: string): boolean {
+/** The reading of a file without anything that matters. */
+function nothingIn(path: string): FileReading {
+  return {
+    path,
+    hash: '',
+    hasPlaceholders: false,
+    documents: [],
+    ignored: [],
+    findings: [],
+    doubts: [],
+    isComplete: true,
+    patches: [],
+  };
+}
+
+/** A document that describes a secret: not the reference of another one to it. */
+const secretKind =
+  /^["']?kind["']?\s*:.*Secret|[{,]\s*["']?kind["']?\s*:\s*["']?\w*Secret/m;
+const listKind = /^["']?kind["']?\s*:.*List/m;
+
+/** Whether a text may have documents that are read: also secrets. */
+function mayConcern(text: string): boolean {
   return (
     namesReadGroup(text) ||
-    /secret/i.test(text) ||
-    /kustomization/i.test(path) ||
-    text.includes('Kustomization')
+    (text.includes('Secret') && (secretKind.test(text) || listKind.test(text)))
+  );
+}
+
+/**
+ * Whether a text is that of a kustomization whose patches are no documents, and that matters for nothing else.
+ */
+export function isOnlyPatching(
+  { path, text }: RepositoryFile,
+  { leavesIgnored }: ReadingOptions,
+): boolean {
+  return (
+    leavesIgnored === true &&
+    text.includes('patches') &&
+    (/kustomization/i.test(path) || text.includes('Kustomization')) &&
+    !mayConcern(text)
   );
 }
 

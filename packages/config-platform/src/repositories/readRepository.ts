@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { posix } from 'node:path';
 import { findCharts } from '../adapters';
 import type { GitOpsDocuments } from '../gitops/documents';
 import { assemble, type Assembly } from './assemble';
 import { readDelivered } from './readDelivered';
-import { readFile } from './readFile';
+import { isOnlyPatching, readFile } from './readFile';
 import {
   repositoryLimits,
   type FileReading,
@@ -24,8 +25,24 @@ export async function readRepository(
 ): Promise<Assembly & { readonly gitOps?: GitOpsDocuments }> {
   const readings: FileReading[] = [];
   const charts = findCharts(files);
+  const patching: RepositoryFile[] = [];
   for (const file of files) {
-    readings.push(await readFile(file, options, charts.get(file.path)));
+    if (isOnlyPatching(file, options)) {
+      patching.push(file);
+    } else {
+      readings.push(await readFile(file, options, charts.get(file.path)));
+    }
+  }
+  // Patches matter if they would be read as documents.
+  const read = readings.filter(
+    ({ documents, findings, secrets }) =>
+      documents.length + findings.length > 0 || secrets,
+  );
+  const names = new Set(read.map(({ path }) => posix.basename(path)));
+  for (const file of patching) {
+    if ([...names].some(name => file.text.includes(name))) {
+      readings.push(await readFile(file, options));
+    }
   }
   const delivered = await readDelivered(files, options, readings);
   const assembly = assemble({

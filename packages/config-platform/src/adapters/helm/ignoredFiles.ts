@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { minimatch } from 'minimatch';
+import { Minimatch } from 'minimatch';
 
 /**
  * Which files a `.helmignore` leaves out (https://helm.sh/docs/chart_template_guide/helm_ignore_file/): its last line that
@@ -22,14 +22,15 @@ export function ignoredFiles(
       const isFolder = pattern.endsWith('/');
       const path = pattern.replace(/^\/|\/$/g, '');
       const isAnchored = pattern.startsWith('/') || path.includes('/');
+      const matcher = new Minimatch(path, {
+        dot: true,
+        noglobstar: !hasGlobstar,
+        nobrace: true,
+        noext: true,
+      });
       const covers = (name: string, folder: boolean) =>
         (!isFolder || folder) &&
-        minimatch(isAnchored ? name : (name.split('/').pop() ?? ''), path, {
-          dot: true,
-          noglobstar: !hasGlobstar,
-          nobrace: true,
-          noext: true,
-        });
+        matcher.match(isAnchored ? name : (name.split('/').pop() ?? ''));
       return { covers, isKept: isNegated };
     });
   return path => {
@@ -37,7 +38,7 @@ export function ignoredFiles(
     return parts.some((_, index) => {
       const name = parts.slice(0, index + 1).join('/');
       const isFolder = index < parts.length - 1;
-      const rule = rules.filter(({ covers }) => covers(name, isFolder)).pop();
+      const rule = rules.findLast(({ covers }) => covers(name, isFolder));
       return rule !== undefined && !rule.isKept;
     });
   };

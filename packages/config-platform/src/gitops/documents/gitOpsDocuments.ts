@@ -3,6 +3,7 @@
 import {
   childNode,
   documentNodes,
+  isSameName,
   nodeFromValue,
   sha256,
   type Finding,
@@ -27,6 +28,7 @@ import {
   type GitOpsRelease,
 } from '../repository';
 import { hasFolder } from '../sortedPaths';
+import { relevantPaths } from '../repository/relevantPaths';
 import { filesBelow, placedBelow } from './placedBelow';
 import type { RepositoryFiles } from '../types';
 import {
@@ -267,15 +269,24 @@ function layerNode(
  *
  * @param files - by their paths as they are shown
  * @param root - what shown paths begin with: the folder that paths of delivery objects are relative to
+ * @param component - the name of the only component that is asked for; without one, all are
  * @param charts - the names of the types that charts in the repository are, by the folder of the chart
  */
 export function* gitOpsDocumentsSteps(
   files: RepositoryFiles,
   root: string,
   charts: ReadonlyMap<string, string>,
+  component?: string,
 ): Steps<GitOpsDocuments> {
   const below = filesBelow(files, root);
-  const reading = placedBelow(yield* readGitOpsSteps(below, builder()), root);
+  const isRelevant =
+    component === undefined ? undefined : relevantPaths(below, component);
+  const all = yield* readGitOpsSteps(below, builder(isRelevant), isRelevant);
+  const asked = all.components.filter(
+    ({ name }) =>
+      component === undefined || isSameName(entityName(name), component),
+  );
+  const reading = placedBelow({ ...all, components: asked }, root);
   const made = new Documents(reading, files, root, charts);
   yield* made.read();
   const { documents, releases } = made;
@@ -320,7 +331,7 @@ function isUnread(path: string): boolean {
 }
 
 /** Builds the Kustomizations of a repository. */
-function builder(): BuildKustomization {
+function builder(isRelevant?: (path: string) => boolean): BuildKustomization {
   const rules = new Map<RepositoryFiles, (path: string) => boolean>();
   return (files, kustomization, options) => {
     const isIgnored = rules.get(files) ?? ignoredInSource(files, '');
@@ -328,6 +339,7 @@ function builder(): BuildKustomization {
     return buildFluxKustomizationSteps(files, kustomization, {
       ...options,
       isIgnored,
+      isRelevant,
       mayExist: path => isUnread(path) && !hasFolder(files, path),
     });
   };

@@ -46,6 +46,7 @@ import { pathBelow } from '../paths';
 import { resourceNodes } from './readResources';
 import { keepId, newResource, setMetadata, type Resource } from './resource';
 import { legacyOrder, readSortOptions, sortResources } from './sorting';
+import { isLeftOut } from './partialBuild';
 import { readScalarText, readText } from './texts';
 import {
   pluginBy,
@@ -250,6 +251,9 @@ function* accumulateResources(
     const found = path.startsWith('/')
       ? undefined
       : pathBelow(target.folder, path);
+    if (isLeftOut(build, target, found)) {
+      continue;
+    }
     if (found !== undefined && build.files.has(found)) {
       yield* accumulateFile(build, target, entry, accumulator);
       continue;

@@ -27,6 +27,7 @@ import { sourceOf, type Build, type Target } from './context';
 import { isRemote, kustomizationsIn, loadFolder } from './folders';
 import { authorOf, mapAt, scalarNode, setField, type MapNode } from './nodes';
 import { cleanPath, folderOf, pathBelow, pathsTo } from '../paths';
+import { isLeftOut } from './partialBuild';
 import { resourceNodes } from './readResources';
 import { idOf, isSameId, labelOf, type ResourceId } from './resource';
 import { readText } from './texts';
@@ -47,6 +48,8 @@ export interface FluxOptions {
   };
   /** Whether a file that is not among the files may exist, because only some are read. */
   readonly mayExist?: (path: string) => boolean;
+  /** Whether a file or folder may concern what is asked, as in a build without Flux. */
+  readonly isRelevant?: (path: string) => boolean;
   /** Whether charts are inflated, as Argo CD can be told to; Flux refuses them. */
   readonly inflatesCharts?: boolean;
   /** The limit of work, as in a build without Flux. */
@@ -82,7 +85,7 @@ export function* buildFluxKustomizationSteps(
   options: FluxOptions = {},
 ): Steps<BuiltKustomization> {
   const spec = childNode(kustomization, 'spec');
-  const { mayExist, steps, mostSteps } = options;
+  const { mayExist, isRelevant, steps, mostSteps } = options;
   const built = yield* buildSteps(
     files,
     {
@@ -90,6 +93,7 @@ export function* buildFluxKustomizationSteps(
       refusesCharts: !options.inflatesCharts,
       order: 'listed',
       mayExist,
+      isRelevant,
       steps,
       mostSteps,
     },
@@ -178,12 +182,20 @@ function* loadFlux(
       change,
     });
   }
-  const resources = yield* listedFiles(build, folder, paths, options);
-  return {
+  const rootOf = (resources: readonly string[]) =>
+    change(mapNode({ resources: listNode(resources.map(textNode)) }));
+  const target = {
     folder,
     file: folder === '' ? 'kustomization.yaml' : `${folder}/kustomization.yaml`,
-    root: change(mapNode({ resources: listNode(resources.map(textNode)) })),
   };
+  const empty = { folder, root: rootOf([]) };
+  const resources = yield* listedFiles(
+    build,
+    folder,
+    paths,
+    (file, part) => isIgnored(file) || isLeftOut(build, empty, part),
+  );
+  return { ...target, root: rootOf(resources) };
 }
 
 /** A kustomization without the resources that are not part of the source. */
@@ -212,7 +224,7 @@ function* listedFiles(
   build: Build,
   folder: string,
   paths: readonly string[],
-  { isIgnored = () => false }: FluxOptions,
+  isSkipped: (path: string, part: string) => boolean,
 ): Steps<string[]> {
   const listed = new Set<string>();
   const ids: ResourceId[] = [];
@@ -225,7 +237,7 @@ function* listedFiles(
         kustomizationsIn(build, cleanPath(`${folder}/${each}`)).length > 0,
     );
     const full = cleanPath(`${folder}/${path}`);
-    if (isIgnored(full)) {
+    if (isSkipped(full, cleanPath(`${folder}/${unit ?? path}`))) {
       continue;
     }
     if (unit !== undefined) {

@@ -9,11 +9,11 @@ import {
 } from '@component-config/config-engine';
 import { itemsOf, scalarText } from '../../adapters/nodes';
 import { isRemoteFile } from './context';
-import { isKustomizationFile } from './folders';
-import { folderOf, pathBelow } from '../paths';
+import { isKustomizationFile, kustomizationNames } from './folders';
+import { cleanPath, folderOf, pathBelow } from '../paths';
 
 /**
- * The files that the generators of kustomizations read, which need not be YAML.
+ * The files that the generators of kustomizations read, besides those of the repository that are YAML.
  *
  * @param files - all YAML files of a repository
  *
@@ -22,20 +22,38 @@ import { folderOf, pathBelow } from '../paths';
  * @public
  */
 export function generatorFiles(files: readonly SourceText[]): string[] {
+  const listed = new Set(files.map(({ file }) => file));
+  const isKnown = (path: string) =>
+    listed.has(path) ||
+    kustomizationNames.some(name => listed.has(`${path}/${name}`));
   const found = new Set<string>();
   for (const { file, text } of files) {
-    if (isKustomizationFile(file) && /(?:Map|Secret)Generator/.test(text)) {
+    if (
+      isKustomizationFile(file) &&
+      /(?:Map|Secret)Generator/.test(text) &&
+      !listsOnly(text, path => isKnown(cleanPath(`${folderOf(file)}/${path}`)))
+    ) {
       const { documents } = parseSource({ file, text });
       const folder = folderOf(file);
       for (const path of documents.flatMap(({ root }) => pathsIn(root))) {
         const below = isRemoteFile(path) ? undefined : pathBelow(folder, path);
-        if (below !== undefined) {
+        if (below !== undefined && !listed.has(below)) {
           found.add(below);
         }
       }
     }
   }
   return [...found];
+}
+
+/** Whether all scalars in the lists of a text are known files and folders, so that it need not be parsed. */
+function listsOnly(text: string, isKnown: (path: string) => boolean): boolean {
+  return (
+    !/[[\\&*|>]|\benvs?\b/.test(text) &&
+    [...text.matchAll(/^\s*-\s+(?!.*:\s)(.*?)\s*$/gm)].every(([, item]) =>
+      isKnown(item.replace(/^[^=]*=/, '').replace(/^(["'])(.*)\1$/, '$2')),
+    )
+  );
 }
 
 function pathsIn(kustomization: SourceNode): string[] {

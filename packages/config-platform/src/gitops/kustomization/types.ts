@@ -82,6 +82,8 @@ export interface KustomizationOptions {
   readonly readsAnyFile?: boolean;
   /** Whether a file that is not among the files may exist, because only some are read. */
   readonly mayExist?: (path: string) => boolean;
+  /** Whether a file or folder may concern what is asked; others are left out where nothing needs them. */
+  readonly isRelevant?: (path: string) => boolean;
   /** Whether charts are refused, as without `--enable-helm`. */
   readonly refusesCharts?: boolean;
   /** The order of resources, unless `sortOptions` say it: that of kinds, or that in which they are listed. */

@@ -14,6 +14,7 @@ import { chartDefaults } from '../helmrelease/chartDefaults';
 import { composeHelmRelease } from '../helmrelease/composeHelmRelease';
 import { maximumValues, readSingleLayer } from '../helmrelease/releaseValues';
 import type { FindValuesObject, ReleaseLayer } from '../helmrelease/types';
+import { cleanPath } from '../paths';
 import { readVariables } from '../substitution/readVariables';
 import { isBuiltWithSecret } from '../substitution/shownSecrets';
 import { substituteDocument } from '../substitution/substituteDocument';
@@ -87,6 +88,7 @@ class Reading {
     private readonly root: Root,
     private readonly build: BuildKustomization,
     private readonly remaining: RemainingSteps,
+    private readonly isRelevant: (path: string) => boolean = () => true,
   ) {
     const { kustomizations, others, environment, base } = root;
     this.sources = new Sources(
@@ -197,10 +199,13 @@ class Reading {
       gaps: variables.gaps,
       ...(position && { position }),
     };
-    if (!source || path === undefined) {
+    const isLeftOut =
+      source && path && !this.isRelevant(cleanPath(`${source.folder}/${path}`));
+    if (!source || path === undefined || isLeftOut) {
+      const unread = source ? 'unknown' : 'elsewhere';
       this.kustomizations.push({
         ...read,
-        state: source ? 'unknown' : 'elsewhere',
+        state: isLeftOut ? 'built' : unread,
         objects: 0,
         findings: variables.findings,
       });
@@ -395,8 +400,9 @@ export function* readEnvironmentSteps(
   root: Root,
   build: BuildKustomization,
   remaining: RemainingSteps,
+  isRelevant?: (path: string) => boolean,
 ): Steps<ReadEnvironment> {
-  return yield* new Reading(files, root, build, remaining).read();
+  return yield* new Reading(files, root, build, remaining, isRelevant).read();
 }
 
 function sourceOf(kustomization: SourceNode) {

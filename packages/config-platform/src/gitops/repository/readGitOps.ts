@@ -51,13 +51,16 @@ export function readGitOps(
 /**
  * The same, with pauses.
  *
+ * @param isRelevant - whether a file or folder may concern what is asked; by default, all do
+ *
  * @public
  */
 export function* readGitOpsSteps(
   files: RepositoryFiles,
   build: BuildKustomization,
+  isRelevant?: (path: string) => boolean,
 ): Steps<GitOpsReading> {
-  const written = yield* writtenObjects(files);
+  const written = yield* writtenObjects(files, isRelevant);
   const remaining = { steps: maximumSteps };
   const roots = yield* findRoots(files, written.flux, build, remaining);
   const environments: GitOpsEnvironment[] = [];
@@ -78,7 +81,13 @@ export function* readGitOpsSteps(
     findings.push(gitops('tooManyEnvironments', undefined, { limit }));
   }
   for (const root of roots.slice(0, maximumEnvironments)) {
-    const read = yield* readEnvironmentSteps(files, root, build, remaining);
+    const read = yield* readEnvironmentSteps(
+      files,
+      root,
+      build,
+      remaining,
+      isRelevant,
+    );
     environments.push(read.environment);
     read.releases.forEach(addRelease);
     for (const file of read.files) {

@@ -33,10 +33,16 @@ export interface WrittenObjects {
 const skippedPaths =
   /(?:^|\/)(?:\.[^/]+|node_modules)\/|(?:^|\/)gotk-components\.yaml$/;
 
+/** Groups of objects that say what is delivered, besides releases. */
+const ofStructure = /(?:kustomize\.toolkit|source\.\w+|controlplane\.io)/;
+
 const ofArgoCD = /\bApplication(?:Set)?\b/;
 
 /** Finds them by their kinds, not by the names of folders. */
-export function* writtenObjects(files: RepositoryFiles): Steps<WrittenObjects> {
+export function* writtenObjects(
+  files: RepositoryFiles,
+  isRelevant: (path: string) => boolean = () => true,
+): Steps<WrittenObjects> {
   const flux: WrittenObject[] = [];
   const argocd: WrittenObject[] = [];
   const charts = new Map<string, SourceText[]>();
@@ -45,7 +51,10 @@ export function* writtenObjects(files: RepositoryFiles): Steps<WrittenObjects> {
       /\.ya?ml$/.test(file) && !skippedPaths.test(file)
         ? files.get(file)
         : undefined;
-    if (text?.includes('fluxcd.')) {
+    if (
+      text?.includes('fluxcd.') &&
+      (isRelevant(file) || ofStructure.test(text))
+    ) {
       const found = yield* documentsOf(files, { file, text });
       flux.push(
         ...found.filter(
