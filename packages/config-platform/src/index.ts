@@ -59,6 +59,13 @@ export type { TreeFiles } from './gitops/argocd/files';
 export { inferType } from './inference/inferType';
 export type { InferredType } from './inference/inferType';
 export { diffReport } from './configuration/diffReport';
+export { compareManifests } from './rendering/compareManifests';
+export { manifestLines } from './rendering/manifestLines';
+export type { ManifestLine } from './rendering/manifestLines';
+export {
+  manifestChangesSteps,
+  manifestsSteps,
+} from './rendering/manifestsReport';
 export { renderSubject } from './rendering/renderSubject';
 export type { RenderedManifests } from './rendering/renderSubject';
 export { effectiveEnds } from './configuration/effectiveEnds';

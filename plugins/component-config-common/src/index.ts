@@ -194,6 +194,13 @@ export type {
   ValueChange,
   ValuesEffect,
 } from './revisions';
+export type {
+  ManifestChange,
+  ManifestChanges,
+  ManifestsReport,
+  ManifestUse,
+  RenderedManifest,
+} from './manifests';
 export type { Observation, ObservedReport } from './observed';
 export type {
   FieldOption,

@@ -40,11 +40,9 @@ export const renderManifests: Command['run'] = async (
   if (!found || !environment) {
     throw notThere(noSuchEnvironment(name, report.environments));
   }
-  const rendered = renderSubject(
-    subject,
-    environment,
-    clusterDocuments(tree, inputText(options.namespace) ?? 'default'),
-  );
+  const rendered = renderSubject(subject, environment, {
+    cluster: clusterDocuments(tree, inputText(options.namespace) ?? 'default'),
+  });
   if (!rendered) {
     throw wrongUsage(
       `The type of "${component.ref}" has no templates that OpenChoreo renders.`,
@@ -65,7 +63,10 @@ export const renderManifests: Command['run'] = async (
   return {
     kind: 'document',
     language: output,
-    text: printManifests(rendered.manifests, output),
+    text: printManifests(
+      rendered.manifests.map(({ resource }) => resource),
+      output,
+    ),
     findings,
     isFailure: failsOn(findings, options),
     data: {

@@ -2,7 +2,7 @@
 
 import { phrase } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { emptyObject, exceedsDepth } from '../json';
+import { emptyObject, exceedsDepth, type JsonValue } from '../json';
 import { parsePointer } from '../pointer';
 import { missing, RenderFailure } from './RenderFailure';
 import { specPart } from './sections';
@@ -30,12 +30,17 @@ const maximumDepth = 200;
 /** The documents, each value with its path. */
 export type Documents = { readonly [name: string]: Traced | undefined };
 
+type GivenDocuments =
+  RenderInput['documents'] | { readonly [name: string]: JsonValue | undefined };
+
 /** Reads the documents. Throws if they are nested too deeply. */
 export function tracedDocuments({
   documents,
   unknown = [],
   secrets = [],
-}: RenderInput): Documents {
+}: Pick<RenderInput, 'unknown' | 'secrets'> & {
+  readonly documents: GivenDocuments;
+}): Documents {
   const given = asObject(documents);
   if (exceedsDepth(given, maximumDepth)) {
     throw new RenderFailure([
@@ -115,7 +120,7 @@ function withPlaces(
   return { kind: 'map', entries, from: base.from };
 }
 
-function asObject(documents: RenderInput['documents']) {
+function asObject(documents: GivenDocuments) {
   return Object.assign(
     emptyObject(),
     Object.fromEntries(

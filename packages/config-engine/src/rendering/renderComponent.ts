@@ -18,7 +18,7 @@ import type { Variables } from './reads';
 import { missing, RenderFailure } from './RenderFailure';
 import { checkComplete, renderResources, type Rendering } from './resources';
 import { inOutputOrder, withResourceHash } from './resourceHash';
-import { sectionContext } from './sections';
+import { sectionContext, specPart } from './sections';
 import {
   at,
   computedFrom,
@@ -143,21 +143,24 @@ function sections(
   environmentConfigs: Traced,
   path: string,
 ): [string, Traced][] {
+  const values = sectionContext(
+    definition,
+    'environmentConfigs',
+    environmentConfigs,
+    path,
+    rules,
+  );
+  const schema = specPart(definition.document, 'schema');
   return [
     [
       'parameters',
       sectionContext(definition, 'parameters', parameters, path, rules),
     ],
-    [
-      'environmentConfigs',
-      sectionContext(
-        definition,
-        'environmentConfigs',
-        environmentConfigs,
-        path,
-        rules,
-      ),
-    ],
+    ['environmentConfigs', values],
+    // The templates of a definition that is written for OpenChoreo before v0.17 have the name that its schema has.
+    ...(schema && childNode(schema, 'envOverrides')
+      ? [['envOverrides', values] satisfies [string, Traced]]
+      : []),
   ];
 }
 

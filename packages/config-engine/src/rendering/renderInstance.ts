@@ -7,6 +7,7 @@ import { childNode, textAt, type SourceNode } from '../source';
 import type { JsonObject, JsonValue } from '../json';
 import { createExpressions } from './expressions';
 import type { Variables } from './reads';
+import { tracedDocuments } from './documents';
 import { metadataContext, platformContext } from './platformContext';
 import { missing, RenderFailure } from './RenderFailure';
 import { checkRules } from './checkRules';
@@ -19,7 +20,7 @@ import {
   type TemplatePlace,
 } from './template';
 import { at, map, scalar, traced, type Traced } from './traced';
-import type { RenderedResource } from './types';
+import type { RenderedResource, RenderInput } from './types';
 
 /**
  * A resource or project in an environment, from which its resources are rendered.
@@ -37,6 +38,9 @@ export interface InstanceInput {
   readonly environment: JsonValue;
   readonly dataPlane: JsonValue;
   readonly metadata: JsonValue;
+  /** As of a component. */
+  readonly unknown?: RenderInput['unknown'];
+  readonly secrets?: RenderInput['secrets'];
   /** The `status` that was observed of each entry, by its id. Only outputs and conditions of readiness read it. */
   readonly observed?: JsonValue;
 }
@@ -95,13 +99,13 @@ const commonNames = [
  */
 export function renderInstance(
   input: InstanceInput,
-  options: { readonly budget?: Budget } = {},
+  options: { readonly budget?: Budget; readonly isTraced?: boolean } = {},
 ): InstanceResult {
   const budget = options.budget ?? createBudget();
   const rendering: Rendering = {
     expressions: createExpressions(budget, {
       hasHelpers: false,
-      isTraced: false,
+      isTraced: options.isTraced ?? false,
     }),
     findings: [],
     absent: [],
@@ -173,17 +177,18 @@ function render(input: InstanceInput, rendering: Rendering) {
 function variablesOf(input: InstanceInput): Variables {
   const type = typeOf(input);
   const { kind } = input;
-  const documents = Object.fromEntries(
-    Object.entries({
+  const { unknown, secrets } = input;
+  const documents = tracedDocuments({
+    documents: {
       [kind]: input.instance,
       [`${kind}ReleaseBinding`]: input.binding ?? null,
       environment: input.environment,
       dataPlane: input.dataPlane,
       metadata: input.metadata,
-    }).flatMap(([name, value]) =>
-      value === null ? [] : [[name, traced(value, `/${name}`)]],
-    ),
-  );
+    },
+    unknown,
+    secrets,
+  });
   const instance = documents[kind];
   if (!instance && kind === 'resource') {
     throw missing('Resource');

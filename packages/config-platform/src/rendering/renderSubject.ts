@@ -4,144 +4,222 @@ import {
   allSteps,
   childNode,
   childPointer,
-  emptyObject,
   generatedMetadata,
+  isHiddenAt,
   isObject,
+  maskSensitive,
   nodeFromValue,
   plainTraced,
   renderComponent,
+  renderInstance,
   textAt,
   valueAt,
   valueFromNode,
+  type Budget,
+  type EffectiveConfiguration,
   type Environment,
   type Finding,
   type JsonObject,
   type JsonValue,
-  type RenderDocuments,
   type RenderedDefinition,
+  type RenderedResource,
+  type RenderInput,
   type SourceNode,
 } from '@component-config/config-engine';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  SENSITIVE_MASK,
+  type RenderedManifest,
+} from '@component-config/plugin-component-config-common';
 import type { PlatformDefinition } from '../platform/platform';
-import { showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
   resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
-
-/** UIDs, which only the cluster knows. */
-const unknownMetadata: readonly string[] = [
-  ...['component', 'project', 'environment', 'dataPlane'].map(
-    name => `/metadata/${name}UID`,
-  ),
-  ...['labels', 'podSelectors'].flatMap(map =>
-    ['component', 'project', 'environment'].map(name =>
-      childPointer(`/metadata/${map}`, `openchoreo.dev/${name}-uid`),
-    ),
-  ),
-];
+import {
+  componentDocuments,
+  instanceDocuments,
+  kindOfType,
+  placeRead,
+  workloadDocument,
+  type RenderedKind,
+} from './configuredDocuments';
+import { renderedUses } from './renderedUses';
 
 /**
- * The resources of a component in an environment, without secrets.
+ * The resources of a component in an environment, as the user may see them: without secrets and hidden values.
  *
  * @public
  */
 export interface RenderedManifests {
-  readonly manifests: readonly JsonObject[];
+  readonly manifests: readonly RenderedManifest[];
   /** Of the rendering; those of the values are reported by the effective configuration. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Renders the resources of a component from its effective configuration, as OpenChoreo does
- * (docs/rules/openchoreo-render.md). Secrets are not read. Undefined if the templates of its type are not known.
+ * Renders the resources of a component, or of the resource or project that it stands for, from its effective
+ * configuration, as OpenChoreo does (docs/rules/openchoreo-render.md). Secrets are not read. Undefined if its type has no
+ * templates.
  *
- * @param cluster - documents that the platform does not have: DataPlanes, and SecretReferences; without that of the
- * environment, or those of the component's namespace, what they say is only known at deployment
+ * @param options - `effective`: the configuration, if it is resolved already; `cluster`: documents that the platform does
+ *   not have: DataPlanes, and SecretReferences. Without that of the environment, or those of the component's namespace,
+ *   what they say is only known at deployment
  *
  * @public
  */
 export function renderSubject(
   subject: Subject,
   environment: Environment,
-  cluster: readonly JsonObject[] = [],
+  options: {
+    readonly effective?: EffectiveConfiguration;
+    readonly cluster?: readonly JsonObject[];
+    readonly budget?: Budget;
+  } = {},
 ): RenderedManifests | undefined {
+  const { cluster = [], budget } = options;
   const there = inEnvironment(subject, environment);
-  const { config } = showEffective(
-    there,
-    allSteps(resolveStoredSteps(there, environment, there.heads)),
-  );
-  const { componentType, traits } = there.definitions;
-  const type = renderedDefinition(there, componentType);
-  const isOther = ['resource.', 'project.'].some(prefix =>
-    componentType.name.startsWith(prefix),
-  );
-  if (
-    !type ||
-    isOther ||
-    !childNode(childNode(type.document, 'spec') ?? type.document, 'resources')
-  ) {
+  const { component, definitions, maskingSchema, schema } = there;
+  const type = renderedDefinition(there, definitions.componentType);
+  const spec = type && childNode(type.document, 'spec');
+  if (!type || !spec || !childNode(spec, 'resources')) {
     return undefined;
   }
+  // Hidden values are masked, too: templates fail without them.
+  const { config } = maskSensitive(
+    options.effective ??
+      allSteps(resolveStoredSteps(there, environment, there.heads)),
+    maskingSchema,
+    SENSITIVE_MASK,
+  );
+  const { kind, prefix } = kindOfType(definitions.componentType.name);
+  const configured =
+    kind === 'component'
+      ? componentDocuments(there, config, type.document)
+      : instanceDocuments(kind, config);
   const written = platformDocument(there, environment);
-  const plane = planeOf(written);
-  const dataPlane =
-    plane.kinds
-      .map(kind =>
-        cluster.find(
-          document =>
-            document.kind === kind &&
-            valueAt(document, '/metadata/name') === plane.name &&
-            (kind === 'ClusterDataPlane' ||
-              namespaceOf(document) === environment.namespace),
-        ),
-      )
-      .find(document => document !== undefined) ?? null;
+  const plane = planeOf(written, environment, cluster);
   const secretReferences = cluster.filter(
     document =>
       document.kind === 'SecretReference' &&
-      namespaceOf(document) === there.component.namespace,
+      namespaceOf(document) === component.namespace,
   );
-  const documents = documentsOf(there, config, written, {
-    name: plane.name,
-    document: dataPlane,
-  });
-  const rendered = renderComponent({
-    componentType: type,
-    traits: traits.flatMap(trait => {
-      const found = renderedDefinition(there, trait);
-      const kinds =
-        trait.kind === 'ClusterTrait' &&
-        componentType.kind === 'ClusterComponentType'
-          ? // The traits of a cluster's type are its own, unless it says otherwise.
-            (['Trait', 'ClusterTrait'] as const)
-          : ([
-              trait.kind === 'ClusterTrait' ? 'ClusterTrait' : 'Trait',
-            ] as const);
-      return found ? kinds.map(kind => ({ ...found, kind })) : [];
+  const shared = {
+    environment: written,
+    dataPlane: plane.document ?? {},
+    metadata: generatedMetadata(kind, {
+      namespace: component.namespace,
+      project: component.project ?? 'default',
+      name: component.name.slice(prefix.length),
+      environment: String(valueAt(written, '/metadata/name')),
+      dataPlane: plane.name,
+      uids: { name: '', project: '', environment: '', dataPlane: '' },
     }),
-    documents: {
-      ...documents,
-      ...(secretReferences.length > 0 && { secretReferences }),
-    },
+  };
+  const hidden = {
     unknown: [
-      ...unknownMetadata,
-      ...(dataPlane ? [] : ['/dataPlane']),
+      ...unknownMetadata(kind),
+      ...(plane.document ? [] : ['/dataPlane']),
       ...(secretReferences.length > 0 ? [] : ['/secretReferences']),
       ...dependenciesOf(there),
     ],
-    secrets: maskedPlaces(documents, ''),
-  });
-  return {
-    manifests: rendered.resources.flatMap(({ resource }) => {
-      const manifest = plainTraced(resource, SENSITIVE_MASK);
-      return isObject(manifest) ? [manifest] : [];
-    }),
-    findings: rendered.findings.filter(({ code }) =>
-      code.startsWith('rendering/'),
+    // The paths of an instance and its binding begin with its kind.
+    secrets: maskedPlaces(
+      kind === 'component'
+        ? configured.documents
+        : {
+            [kind]: configured.documents.instance,
+            [`${kind}ReleaseBinding`]: configured.documents.binding,
+          },
+      '',
     ),
   };
+  const { instance, binding, ...documents } = configured.documents;
+  const rendered =
+    kind === 'component'
+      ? renderComponent(
+          {
+            componentType: type,
+            traits: traitsOf(there),
+            documents: {
+              ...shared,
+              component: documents.component,
+              releaseBinding: documents.releaseBinding,
+              workload: documents.workload,
+              ...(secretReferences.length > 0 && { secretReferences }),
+            },
+            ...hidden,
+          },
+          { budget, isTraced: true },
+        )
+      : renderInstance(
+          { kind, type, instance, binding, ...shared, ...hidden },
+          { budget, isTraced: true },
+        );
+  const placeOf = (path: string) => {
+    const place = placeRead(path, configured.places);
+    return place === undefined ||
+      (!there.seesHiddenFields && isHiddenAt(schema, place))
+      ? undefined
+      : place;
+  };
+  return {
+    manifests: rendered.resources.flatMap(each => manifestOf(each, placeOf)),
+    findings: there.hiddenDocuments.findings(
+      rendered.findings.filter(
+        ({ code }) =>
+          code.startsWith('rendering/') || code.startsWith('budget/'),
+      ),
+    ),
+  };
+}
+
+function manifestOf(
+  rendered: RenderedResource,
+  placeOf: Parameters<typeof renderedUses>[1],
+): RenderedManifest[] {
+  const resource = plainTraced(rendered.resource, SENSITIVE_MASK);
+  return isObject(resource)
+    ? [
+        {
+          resource,
+          plane: rendered.targetPlane,
+          uses: renderedUses(rendered, placeOf),
+        },
+      ]
+    : [];
+}
+
+/** The traits of a component and of its type, under the kinds that they are referred to by. */
+function traitsOf(there: Subject): RenderInput['traits'] {
+  const { componentType, traits } = there.definitions;
+  return traits.flatMap(trait => {
+    const found = renderedDefinition(there, trait);
+    // The traits of a cluster's type are its own, unless it says otherwise.
+    const isOwn =
+      trait.kind === 'ClusterTrait' &&
+      componentType.kind === 'ClusterComponentType';
+    const kind = trait.kind === 'ClusterTrait' ? 'ClusterTrait' : 'Trait';
+    const kinds = isOwn
+      ? (['Trait', 'ClusterTrait'] as const)
+      : ([kind] as const);
+    return found ? kinds.map(each => ({ ...found, kind: each })) : [];
+  });
+}
+
+/** UIDs, which only the cluster knows. */
+function unknownMetadata(kind: RenderedKind): string[] {
+  return [
+    ...[kind, 'project', 'environment', 'dataPlane'].map(
+      name => `/metadata/${name}UID`,
+    ),
+    ...(kind === 'component' ? ['labels', 'podSelectors'] : ['labels']).flatMap(
+      map =>
+        [...new Set([kind, 'project', 'environment'])].map(name =>
+          childPointer(`/metadata/${map}`, `openchoreo.dev/${name}-uid`),
+        ),
+    ),
+  ];
 }
 
 function namespaceOf(document: JsonObject): JsonValue {
@@ -200,62 +278,6 @@ function frozenTrait(
     : traits && childNode(traits, name);
 }
 
-function documentsOf(
-  there: Subject,
-  config: JsonObject,
-  environment: JsonValue,
-  dataPlane: { readonly name: string; readonly document: JsonValue },
-): RenderDocuments {
-  const { component, definitions } = there;
-  const own = component.traits.filter(({ embedded }) => !embedded);
-  const section = (pointer: string): JsonValue =>
-    valueAt(config, pointer) ?? emptyObject();
-  return {
-    component: {
-      spec: {
-        parameters: section('/parameters'),
-        traits: own.map(({ name, instanceName, kind }) => ({
-          name,
-          instanceName,
-          kind:
-            definitions.traits.find(
-              trait => trait.instanceName === instanceName,
-            )?.kind ??
-            kind ??
-            'Trait',
-          parameters: section(
-            `/traits${childPointer('', instanceName)}/parameters`,
-          ),
-        })),
-      },
-    },
-    releaseBinding: {
-      spec: {
-        componentTypeEnvironmentConfigs: section('/environmentConfigs'),
-        traitEnvironmentConfigs: Object.fromEntries(
-          own.map(({ instanceName }) => [
-            instanceName,
-            section(
-              `/traits${childPointer('', instanceName)}/environmentConfigs`,
-            ),
-          ]),
-        ),
-      },
-    },
-    workload: workloadOf(there, section('/workload')),
-    environment,
-    dataPlane: dataPlane.document ?? {},
-    metadata: generatedMetadata('component', {
-      namespace: component.namespace,
-      project: component.project ?? 'default',
-      name: component.name,
-      environment: String(valueAt(environment, '/metadata/name')),
-      dataPlane: dataPlane.name,
-      uids: { name: '', project: '', environment: '', dataPlane: '' },
-    }),
-  };
-}
-
 function platformDocument(
   { platform }: Subject,
   { name, namespace }: Environment,
@@ -271,53 +293,35 @@ function platformDocument(
 }
 
 /**
- * The name of the data plane of an environment, and its kinds, the first that there is. Without a reference it is
- * `default`, of the namespace or else of the cluster.
+ * The data plane of an environment: that of the kind that it refers to, in its namespace or of the cluster. Without a
+ * reference it is `default`, of the namespace or else of the cluster.
  */
-function planeOf(environment: JsonObject): {
-  readonly name: string;
-  readonly kinds: readonly JsonValue[];
-} {
-  const plane = valueAt(environment, '/spec/dataPlaneRef');
-  const name = isObject(plane) ? plane.name : plane;
-  if (typeof name !== 'string' || name === '') {
-    return { name: 'default', kinds: ['DataPlane', 'ClusterDataPlane'] };
-  }
-  const kind = isObject(plane) ? plane.kind : undefined;
-  return { name, kinds: [kind ?? 'DataPlane'] };
-}
-
-function workloadDocument({ delivery }: Subject): JsonValue {
-  const text = delivery.texts.find(({ kind }) => kind === 'Workload');
-  return text ? valueFromNode(text.root) : null;
-}
-
-/** The container as it is configured, with the endpoints of the Workload. */
-function workloadOf(there: Subject, containers: JsonValue): JsonValue {
-  const all = isObject(containers) ? containers : {};
-  const container = all.main ?? Object.values(all)[0];
-  const { env, files, ...fields } = isObject(container) ? container : {};
+function planeOf(
+  written: JsonObject,
+  { namespace }: Environment,
+  cluster: readonly JsonObject[],
+): { readonly name: string; readonly document: JsonObject | undefined } {
+  const plane = valueAt(written, '/spec/dataPlaneRef');
+  const given = isObject(plane) ? plane.name : plane;
+  const isGiven = typeof given === 'string' && given !== '';
+  const name = isGiven ? given : 'default';
+  const kinds = isGiven
+    ? [(isObject(plane) ? plane.kind : undefined) ?? 'DataPlane']
+    : ['DataPlane', 'ClusterDataPlane'];
   return {
-    spec: {
-      container: {
-        ...fields,
-        env: entriesOf(env),
-        files: entriesOf(files),
-      },
-      endpoints:
-        valueAt(workloadDocument(there), '/spec/endpoints') ?? emptyObject(),
-    },
+    name,
+    document: kinds
+      .map(kind =>
+        cluster.find(
+          document =>
+            document.kind === kind &&
+            valueAt(document, '/metadata/name') === name &&
+            (kind === 'ClusterDataPlane' ||
+              namespaceOf(document) === namespace),
+        ),
+      )
+      .find(document => document !== undefined),
   };
-}
-
-/** Variables and files by key, as the list that documents have. */
-function entriesOf(entries: JsonValue | undefined): JsonValue {
-  return Object.entries(isObject(entries) ? entries : {}).map(
-    ([key, value]): JsonObject => ({
-      key,
-      ...(isObject(value) ? value : { value }),
-    }),
-  );
 }
 
 /** The places of masked values. */
