@@ -59,7 +59,7 @@ export type { TreeFiles } from './gitops/argocd/files';
 export { inferType } from './inference/inferType';
 export type { InferredType } from './inference/inferType';
 export { diffReport } from './configuration/diffReport';
-export { compareManifests } from './rendering/compareManifests';
+export { compareManifests, manifestName } from './rendering/compareManifests';
 export { manifestLines } from './rendering/manifestLines';
 export type { ManifestLine } from './rendering/manifestLines';
 export {

@@ -39,6 +39,7 @@ import {
   type RevisionsRequest,
   type SaveRequest,
   type SaveResult,
+  type UnsavedValues,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
@@ -50,6 +51,7 @@ import {
   effectiveReport,
   explanationSteps,
   formSteps,
+  manifestsSteps,
   optionsSteps,
   readDelivered,
   readDelivery,
@@ -70,6 +72,7 @@ import {
   componentEnvironments,
   componentTypeList,
   environmentList,
+  manifestsPreviewSteps,
   noGit,
   observedReport,
   overlaySelectionSteps,
@@ -245,6 +248,17 @@ export class InMemoryComponentConfig
     this.optionRequests.push(request);
     const found = allSteps(optionsSteps(this.#subject(componentRef), request));
     return 'report' in found ? found.report : this.options(request);
+  }
+
+  async getManifests(componentRef: string, request: { environment: string }) {
+    return allSteps(
+      manifestsSteps(this.#subject(componentRef), request.environment),
+    );
+  }
+
+  async previewManifests(componentRef: string, values: UnsavedValues[]) {
+    const subject = this.#subject(componentRef);
+    return allSteps(manifestsPreviewSteps(subject, values, () => subject));
   }
 
   async getExplanation(

@@ -17,6 +17,7 @@ export { listDocuments } from '../../../plugins/component-config-backend/src/rep
 export { overlayReport } from '../../../plugins/component-config-backend/src/reports/browse/overlayReport';
 export { overviewReport } from '../../../plugins/component-config-backend/src/reports/browse/overviewReport';
 export { usedByReport } from '../../../plugins/component-config-backend/src/reports/browse/usedByReport';
+export { manifestsPreviewSteps } from '../../../plugins/component-config-backend/src/reports/configuration/manifestsPreview';
 export { observedReport } from '../../../plugins/component-config-backend/src/reports/configuration/observedReport';
 export type { ObservedState } from '../../../plugins/component-config-backend/src/reports/configuration/observedReport';
 export { overlaySelectionSteps } from '../../../plugins/component-config-backend/src/reports/configuration/overlaySelectionReport';

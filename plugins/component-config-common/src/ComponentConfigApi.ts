@@ -10,6 +10,7 @@ import type {
   PublicationReport,
   PublicationRequest,
 } from './publication';
+import type { ManifestsPreview, ManifestsReport } from './manifests';
 import type { ObservedReport } from './observed';
 import type {
   OptionsCheck,
@@ -97,6 +98,18 @@ export interface ComponentConfigApi extends PlatformApi {
     componentRef: string,
     options?: ReadOptions,
   ): Promise<EffectiveReport>;
+  /** The resources that OpenChoreo renders for a component in an environment. */
+  getManifests(
+    componentRef: string,
+    query: { environment: string },
+    options?: ReadOptions,
+  ): Promise<ManifestsReport>;
+  /** How values that are not stored change these resources; one entry per environment. */
+  previewManifests(
+    componentRef: string,
+    values: UnsavedValues[],
+    options?: ReadOptions,
+  ): Promise<ManifestsPreview>;
   /** Explains the value of one field: what every layer sets. List items by index or by key. */
   getExplanation(
     componentRef: string,

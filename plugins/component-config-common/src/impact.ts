@@ -6,6 +6,7 @@ import type {
   Phrase,
   SchemaChange,
 } from '@component-config/config-engine';
+import type { ManifestChange } from './manifests';
 import type { PlatformView } from './types';
 
 /**
@@ -36,6 +37,7 @@ export type ImpactRule =
   | 'value-removed'
   | 'value-added'
   | 'secret-changed'
+  | 'resource-changed'
   | 'new-warning'
   | 'field-added'
   | 'source-changed'
@@ -60,6 +62,8 @@ export interface ImpactReason {
   change?: ConfigurationChange;
   /** A new or resolved finding. */
   finding?: Finding;
+  /** If a resource differs that is rendered from the configuration. */
+  manifest?: ManifestChange;
 }
 
 /**

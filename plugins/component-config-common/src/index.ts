@@ -197,6 +197,7 @@ export type {
 export type {
   ManifestChange,
   ManifestChanges,
+  ManifestsPreview,
   ManifestsReport,
   ManifestUse,
   RenderedManifest,

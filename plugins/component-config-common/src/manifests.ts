@@ -61,6 +61,16 @@ export interface ManifestChange {
 }
 
 /**
+ * How values that are not stored change the resources of a component.
+ *
+ * @public
+ */
+export interface ManifestsPreview {
+  /** The environments whose resources change, or that have new findings, in promotion order. */
+  environments: ManifestChanges[];
+}
+
+/**
  * How the resources of a component change in an environment.
  *
  * @public

@@ -21,6 +21,7 @@ import { phrase, worded } from '../phrases';
 import {
   type ImpactReason,
   type ImpactRule,
+  type ManifestChange,
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import { compareRules, impactRules } from './impactRules';
@@ -37,9 +38,13 @@ export function classifyImpact(
   before: ImpactState,
   after: ImpactState,
   changes: readonly ConfigurationChange[],
+  manifests: readonly ManifestChange[] = [],
 ): ImpactReason[] {
   return [
     ...changes.map(change => reasonOfChange(before, after, change)),
+    ...manifests.map(manifest =>
+      reasonFor('resource-changed', sentenceOfManifest(manifest), { manifest }),
+    ),
     ...after.findings
       .filter(isNewTo(before.findings))
       .map(finding => reasonOfFinding(before, after, finding)),
@@ -49,11 +54,27 @@ export function classifyImpact(
   ].sort(compareRules);
 }
 
+function sentenceOfManifest({ kind, name, diff = '' }: ManifestChange): Phrase {
+  const [of] = name.split('/');
+  switch (kind) {
+    case 'added':
+      return phrase('resourceAppears', { kind: of });
+    case 'removed':
+      return phrase('resourceGoes', { kind: of });
+    default:
+      return phrase('resourceChanges', {
+        kind: of,
+        count: diff.split('\n').filter(line => /^[-+](?![-+]{2} )/.test(line))
+          .length,
+      });
+  }
+}
+
 /** A reason with the class of its rule. */
 export function reasonFor(
   rule: ImpactRule,
   sentence: Words,
-  of: Pick<ImpactReason, 'change' | 'finding'> = {},
+  of: Pick<ImpactReason, 'change' | 'finding' | 'manifest'> = {},
 ): ImpactReason {
   return {
     rule,

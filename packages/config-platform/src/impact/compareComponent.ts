@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  alsoMarked,
   compareEffective,
   createBudget,
+  isNewTo,
+  marksOf,
   readEffective,
   resolve,
   type EffectiveConfiguration,
@@ -14,6 +17,8 @@ import {
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import { visibleEnvironments } from '../environments/environments';
+import { compareManifests } from '../rendering/compareManifests';
+import { renderSubject } from '../rendering/renderSubject';
 import { showChanges, showEffective } from '../subject/showSubject';
 import {
   inEnvironment,
@@ -119,7 +124,23 @@ function compareSubjects(
         times: { before: earlier.facts, after: environment.facts },
       }),
     );
-    return { environment: name, reasons: classifyImpact(then, now, changes) };
+    const isSameTemplate =
+      isSame &&
+      before.templatesText(then.there, earlier) ===
+        after.templatesText(now.there, environment);
+    const rendered =
+      changes.length === 0 && isSameTemplate
+        ? { changes: [], fixed: [], findings: [] }
+        : compareRendered(then, now, earlier, environment);
+    return {
+      environment: name,
+      reasons: classifyImpact(
+        { ...then, findings: [...then.findings, ...rendered.fixed] },
+        { ...now, findings: [...now.findings, ...rendered.findings] },
+        changes,
+        rendered.changes,
+      ),
+    };
   });
   const removed = [...was.keys()]
     .filter(name => !is.has(name))
@@ -133,6 +154,38 @@ function compareSubjects(
       ],
     }));
   return [...compared, ...removed];
+}
+
+type State = ReturnType<typeof stateOf>;
+
+/** How the resources change. What either side marks as sensitive is masked in both. */
+function compareRendered(
+  before: State,
+  after: State,
+  was: Environment,
+  is: Environment,
+) {
+  const render = (state: State, other: State, environment: Environment) =>
+    renderSubject(
+      {
+        ...state.there,
+        // It is in the environment already.
+        states: new Map(),
+        maskingSchema: alsoMarked(
+          state.there.maskingSchema,
+          marksOf(other.there.maskingSchema),
+        ),
+      },
+      environment,
+      { effective: state.effective },
+    );
+  const [then, now] = [render(before, after, was), render(after, before, is)];
+  const { changes, findings } = compareManifests(then, now);
+  return {
+    changes,
+    findings,
+    fixed: (then?.findings ?? []).filter(isNewTo(now?.findings ?? [])),
+  };
 }
 
 function byName(

@@ -128,6 +128,7 @@ export function impactBlocks(
       ),
     ),
     ...detailBlocks(report, language),
+    ...manifestBlocks(report, language),
     ...(schemaChanges.length > 0 ? [schemaTable(schemaChanges, language)] : []),
     ...(fixedFindings.length > 0
       ? [
@@ -251,6 +252,44 @@ function detailBlocks(
           rows: limited(rows, text),
         },
       ];
+}
+
+/** The differences of rendered resources, those of equal text once. */
+function manifestBlocks(
+  { configurations }: Pick<ImpactReport, 'configurations'>,
+  { text }: ReportLanguage,
+): ShownBlock[] {
+  const found = configurations.flatMap(({ reasons, ...place }) =>
+    reasons.flatMap(({ manifest }) => (manifest ? { place, manifest } : [])),
+  );
+  let length = 0;
+  const parts = found.flatMap(({ place, manifest: { name, kind, diff } }) => {
+    const part = `# ${text(placeWords(place))}: ${name}\n${hunksOf(diff, kind)}`;
+    length += part.length;
+    return length > LONGEST_TABLE ? [] : [part];
+  });
+  const more = found.length - parts.length;
+  return found.length === 0
+    ? []
+    : [
+        {
+          kind: 'code',
+          language: 'diff',
+          folded: text(phrase('impactResourceDiffs', { count: found.length })),
+          text: [
+            ...parts,
+            ...(more > 0
+              ? [`# ${text(phrase('impactMore', { count: more }))}\n`]
+              : []),
+          ].join('\n'),
+        },
+      ];
+}
+
+/** A diff without the names of files; of a resource that is removed or added only that. */
+function hunksOf(diff: string | undefined, kind: string): string {
+  const start = diff?.indexOf('@@') ?? -1;
+  return diff !== undefined && start >= 0 ? diff.slice(start) : `(${kind})\n`;
 }
 
 function schemaTable(

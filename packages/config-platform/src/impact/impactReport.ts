@@ -96,6 +96,7 @@ export function* impactSteps(
   const refs = [...new Set([...is.refs, ...was.refs])].filter(
     (_, at) => at % count === index,
   );
+  const bounded = boundDifferences();
   for (const [at, componentRef] of refs.entries()) {
     const earlier = was.read(componentRef);
     const later = is.read(componentRef, earlier);
@@ -105,7 +106,7 @@ export function* impactSteps(
       configurations: differences.flatMap(({ environment, reasons }) =>
         impactOf(
           { componentRef, ...(environment !== undefined && { environment }) },
-          reasons,
+          reasons.map(bounded),
         ),
       ),
       checked: differences.length,
@@ -114,6 +115,23 @@ export function* impactSteps(
       total: refs.length,
     };
   }
+}
+
+/** Maximum length of all differences of resources in a report, in characters (docs/rules/limits.md). */
+const MOST_DIFFERENCES = 2_000_000;
+
+/** Omits the differences of resources once there are too many; that there is one stays. */
+function boundDifferences(): (reason: ImpactReason) => ImpactReason {
+  let left = MOST_DIFFERENCES;
+  return reason => {
+    const { manifest } = reason;
+    left -= manifest?.diff?.length ?? 0;
+    if (left >= 0 || !manifest) {
+      return reason;
+    }
+    const { diff: _, ...rest } = manifest;
+    return { ...reason, manifest: rest };
+  };
 }
 
 /** The parts of an impact besides its configurations. */

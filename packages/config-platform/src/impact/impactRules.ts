@@ -47,6 +47,7 @@ export const impactRules: {
   'value-removed': { class: 'risky', title: phrase('impactRemoved') },
   'value-added': { class: 'risky', title: phrase('impactAdded') },
   'secret-changed': { class: 'risky', title: phrase('impactSensitive') },
+  'resource-changed': { class: 'risky', title: phrase('impactResources') },
   'new-warning': { class: 'risky', title: phrase('impactNewWarnings') },
   'field-added': { class: 'safe', title: phrase('impactNewFields') },
   'source-changed': { class: 'safe', title: phrase('impactOtherSource') },
@@ -81,6 +82,7 @@ export function worstClass(
 const plainChanges: readonly ImpactRule[] = [
   'value-changed',
   'value-added',
+  'resource-changed',
   'field-added',
   'environment-added',
   'component-added',

@@ -24,8 +24,8 @@ export function isSameComponent(
 }
 
 /**
- * Whether all inputs for resolving the configuration of a component in an environment are unchanged: then the result is
- * the same, and need not be computed. The component itself has to be unchanged.
+ * Whether all inputs for resolving the configuration of a component in an environment, and for rendering its resources,
+ * are unchanged: then the result is the same, and need not be computed. The component itself has to be unchanged.
  */
 export function isUntouched(
   before: SubjectReading,
@@ -35,7 +35,10 @@ export function isUntouched(
 ): boolean {
   const then = inEnvironment(before.subject, was);
   const now = inEnvironment(after.subject, is);
-  return before.platformText(then, was) === after.platformText(now, is);
+  return (
+    before.platformText(then, was) === after.platformText(now, is) &&
+    before.templatesText(then, was) === after.templatesText(now, is)
+  );
 }
 
 /** Identifies a delivery; releases are identified by their keys. */

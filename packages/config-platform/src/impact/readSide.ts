@@ -16,7 +16,7 @@ import {
 } from '../subject/composeConfiguration';
 import { deliversWorkload } from '../subject/delivery';
 import type { ComponentDefinitions } from '../subject/findDefinitions';
-import { environmentsOf } from '../platform/platform';
+import { environmentRef, environmentsOf } from '../platform/platform';
 import { subjectOf, type Subject } from '../subject/subject';
 import { marksOfComponent } from '../subject/supposition';
 import { DamagedRevisionError } from '../values/damage';
@@ -58,6 +58,8 @@ export interface SubjectReading {
    * @param there - the component in that environment
    */
   platformText(there: Subject, environment: Environment): string;
+  /** The same for the templates that its resources are rendered from. */
+  templatesText(there: Subject, environment: Environment): string;
 }
 
 /**
@@ -137,6 +139,7 @@ export function readSide(
     schemaTexts.set(definitions, text);
     return text;
   };
+  const templateText = textsOfTemplates(side, numberOf);
   const matchingOf = matchOverlays(side);
   const textOf = textsOfMatchings(side, numberOf);
   const namesIn = new Map<string, string>();
@@ -169,6 +172,7 @@ export function readSide(
         numberOf(there.definitions.findings),
         textOf(matchingOf(there, environment)),
       ].join('\n'),
+    templatesText: templateText,
   });
 
   const read = (componentRef: string, real?: Reading): Reading => {
@@ -257,6 +261,25 @@ function textsOfMatchings(
     texts.set(matching, text);
     return text;
   };
+}
+
+/** Equal strings mean the same documents of the type, the traits and the environment. */
+function textsOfTemplates(
+  { platform: { texts } }: ImpactSide,
+  numberOf: (content: object) => number,
+): SubjectReading['templatesText'] {
+  const roots = new Map(texts.map(({ entityRef, root }) => [entityRef, root]));
+  return ({ definitions: { componentType, traits } }, environment) =>
+    [
+      componentType.entityRef,
+      ...traits.map(({ entityRef }) => entityRef),
+      environmentRef(environment),
+    ]
+      .map(entityRef => {
+        const root = roots.get(entityRef);
+        return root ? numberOf(root) : '';
+      })
+      .join(' ');
 }
 
 /** The platform documents that a report about a component may show. */

@@ -69,6 +69,14 @@ export const impactPhrases = {
   impactChanged: text({ en: 'Changed values', de: 'Geänderte Werte' }),
   impactRemoved: text({ en: 'Removed values', de: 'Entfernte Werte' }),
   impactAdded: text({ en: 'Added values', de: 'Hinzugefügte Werte' }),
+  impactResources: text({
+    en: 'Changed resources',
+    de: 'Geänderte Ressourcen',
+  }),
+  impactResourceDiffs: text({
+    en: 'Resources: {count} {count|change|changes}',
+    de: 'Ressourcen: {count} {count|Änderung|Änderungen}',
+  }),
   impactSensitive: text({ en: 'Sensitive values', de: 'Geheime Werte' }),
   impactNewWarnings: text({ en: 'New warnings', de: 'Neue Warnungen' }),
   impactNewFields: text({ en: 'New fields', de: 'Neue Felder' }),

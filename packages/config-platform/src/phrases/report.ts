@@ -27,6 +27,18 @@ export const reportPhrases = {
     en: '{place} is sensitive, and comes from {after} instead of {before}.',
     de: '{place} ist geheim und kommt aus einer anderen Schicht: {after} statt {before}.',
   }),
+  resourceAppears: text({
+    en: 'A {kind} is added.',
+    de: 'Neu: {kind}.',
+  }),
+  resourceChanges: text({
+    en: '{kind} changes in {count} {count|line|lines}.',
+    de: '{kind} ändert sich in {count} {count|Zeile|Zeilen}.',
+  }),
+  resourceGoes: text({
+    en: 'The {kind} is removed.',
+    de: '{kind} entfällt.',
+  }),
   secretOtherwise: text({
     en: '{place} is sensitive, and is computed differently.',
     de: '{place} ist geheim und kommt anders zustande.',

@@ -20,7 +20,11 @@ const LONGEST_DIFF = 20_000;
 /** Maximum number of changed resources listed for one environment. */
 const MOST_CHANGES = 50;
 
-/** The name of a resource for readers: `Deployment/checkout`. */
+/**
+ * The name of a resource for readers: `Deployment/checkout`.
+ *
+ * @public
+ */
 export function manifestName(resource: JsonObject): string {
   const { kind, metadata } = resource as { [key: string]: JsonValue };
   const name = (metadata as JsonObject | undefined)?.name;

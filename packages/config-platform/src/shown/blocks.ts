@@ -20,7 +20,13 @@ export type ShownBlock =
       readonly folded?: string;
     }
   | { readonly kind: 'list'; readonly items: readonly Cell[] }
-  | { readonly kind: 'code'; readonly language: string; readonly text: string };
+  | {
+      readonly kind: 'code';
+      readonly language: string;
+      readonly text: string;
+      /** As of a table. */
+      readonly folded?: string;
+    };
 
 /**
  * A text in a block: plain, or with formatting.

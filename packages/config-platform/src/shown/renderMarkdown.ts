@@ -24,17 +24,22 @@ function renderBlock(block: ShownBlock): string {
       return `${escapeMarkdown(block.text)}\n`;
     case 'table': {
       const table = renderTable(block.columns, block.rows);
-      return block.folded === undefined
-        ? table
-        : `<details><summary>${escapeMarkdown(
-            block.folded,
-          )}</summary>\n\n${table}\n</details>\n`;
+      return folded(block, table);
     }
     case 'list':
       return block.items.map(item => `- ${renderCell(item)}\n`).join('');
     default:
-      return fenced(block.language, block.text);
+      return folded(block, fenced(block.language, block.text));
   }
+}
+
+function folded(
+  { folded: summary }: { readonly folded?: string },
+  text: string,
+): string {
+  return summary === undefined
+    ? text
+    : `<details><summary>${escapeMarkdown(summary)}</summary>\n\n${text}\n</details>\n`;
 }
 
 function renderTable(

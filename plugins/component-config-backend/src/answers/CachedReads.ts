@@ -11,6 +11,7 @@ import {
   environmentAmong,
   effectiveSteps,
   explanationSteps,
+  manifestsSteps,
   formSteps,
   storedValuesReport,
   mayHoldSecrets,
@@ -40,7 +41,12 @@ export interface ReadMetrics {
 }
 
 type Question =
-  'environments' | 'form' | 'effective' | 'explanation' | 'values';
+  | 'environments'
+  | 'form'
+  | 'effective'
+  | 'explanation'
+  | 'manifests'
+  | 'values';
 
 /** The values to read: for one environment, or for all if none is given. */
 type ReadRequest = ComponentRequest & { readonly environment?: string };
@@ -123,6 +129,16 @@ export class CachedReads {
       [environment ?? null, pointer],
       (subject, signal) =>
         inTurns(explanationSteps(subject, { environment, pointer }), signal),
+    );
+  }
+
+  /** The resources that are rendered in an environment. */
+  async manifests(
+    request: ComponentRequest & { readonly environment: string },
+  ): Promise<CachedAnswer> {
+    const { environment } = request;
+    return this.#read(request, 'manifests', [environment], (subject, signal) =>
+      inTurns(manifestsSteps(subject, environment), signal),
     );
   }
 

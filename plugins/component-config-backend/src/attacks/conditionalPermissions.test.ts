@@ -195,6 +195,7 @@ const routes = (path: string, environment?: string) => {
             `${path}/configuration?environment=${environment}&format=yaml`,
           ],
           ['get', `${path}/overlays?environment=${environment}`],
+          ['get', `${path}/manifests?environment=${environment}`],
         ] as const)
       : []),
     ['get', `${path}/blame?pointer=%2FenvironmentConfigs%2Fnote${and}`],
@@ -202,6 +203,11 @@ const routes = (path: string, environment?: string) => {
     [
       'post',
       `${path}/options/check`,
+      { values: [{ values: {}, ...(environment && { environment }) }] },
+    ],
+    [
+      'post',
+      `${path}/manifests/preview`,
       { values: [{ values: {}, ...(environment && { environment }) }] },
     ],
     ['get', `${path}/proposals/1`],

@@ -576,6 +576,12 @@ const requests: { readonly [operation: string]: readonly RequestCase[] } = {
     get(`${payments}/observed`),
     get(`${payments}/observed?environment=staging`),
   ],
+  GetManifests: [get(`${payments}/manifests?environment=staging`)],
+  PreviewManifests: [
+    post(`${payments}/manifests/preview`, {
+      values: [{ environment: 'staging', values: {} }, { values: {} }],
+    }),
+  ],
   GetExplanation: pointers.flatMap(pointer =>
     ['', '&environment=staging'].map(query =>
       get(

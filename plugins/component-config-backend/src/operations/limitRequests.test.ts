@@ -170,6 +170,7 @@ describe('the contract', () => {
       'GetProposal',
       'GetPublication',
       'GetRevision',
+      'PreviewManifests',
       'ProposeValues',
       'RecordPublication',
       'RevealValue',

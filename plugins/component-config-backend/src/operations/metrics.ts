@@ -9,6 +9,7 @@ export type Resolution =
   | 'form'
   | 'effective'
   | 'explanation'
+  | 'manifests'
   | 'values'
   | 'diff'
   | 'what-if'

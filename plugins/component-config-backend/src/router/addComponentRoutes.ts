@@ -11,6 +11,7 @@ import {
   environmentAmong,
 } from '@component-config/config-platform';
 import { exportSteps } from '../reports/configuration/exportReport';
+import { manifestsPreviewSteps } from '../reports/configuration/manifestsPreview';
 import { overlaySelectionSteps } from '../reports/configuration/overlaySelectionReport';
 import { inTurns } from '@component-config/config-platform/repositories';
 import { measureAnswer, sendJson } from '../answers/answerSize';
@@ -27,6 +28,7 @@ import {
   allowedActions,
 } from '../permissions/allowedActions';
 import type { ContactRule } from '../permissions/contacts';
+import { forChecks } from '../permissions/forChecks';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
@@ -94,6 +96,29 @@ export function addComponentRoutes(
     async (req, res) => {
       const request = { ...(await prefetch(req)), ...req.query };
       await sendAnswer(req, res, await reads.explanation(request));
+    },
+  );
+
+  router.get('/v1/components/:namespace/:name/manifests', async (req, res) => {
+    const request = { ...(await prefetch(req)), ...req.query };
+    await sendAnswer(req, res, await reads.manifests(request));
+  });
+
+  router.post(
+    '/v1/components/:namespace/:name/manifests/preview',
+    async (req, res) => {
+      const request = await requestOf(req);
+      const read = await subjects.read(request);
+      res.json(
+        await measured(metrics, 'manifests', () =>
+          inTurns(
+            manifestsPreviewSteps(read, req.body.values, environment =>
+              forChecks(read, environment),
+            ),
+            request.signal,
+          ),
+        ),
+      );
     },
   );
 

@@ -270,6 +270,32 @@ const exchanges: Exchange[] = [
     status: 400,
   },
   {
+    operation: 'GetManifests',
+    method: 'get',
+    path: `${payments}/manifests?environment=staging`,
+    status: 200,
+  },
+  {
+    operation: 'GetManifests',
+    method: 'get',
+    path: `${payments}/manifests`,
+    status: 400,
+  },
+  {
+    operation: 'PreviewManifests',
+    method: 'post',
+    path: `${payments}/manifests/preview`,
+    body: {
+      values: [
+        {
+          environment: 'staging',
+          values: { environmentConfigs: { replicas: 7 } },
+        },
+      ],
+    },
+    status: 200,
+  },
+  {
     operation: 'GetExplanation',
     method: 'get',
     path: `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,

@@ -15,6 +15,7 @@ import type {
 } from '../browse';
 import type { ComponentTypeList, DraftReport } from '../drafts';
 import type { EnvironmentDifferences } from '../environmentDifferences';
+import type { ManifestsPreview, ManifestsReport } from '../manifests';
 import type { ObservedReport } from '../observed';
 import type { OptionsCheck, OptionsReport } from '../options';
 import type { OverlayReport, OverlaySelectionReport } from '../overlays';
@@ -132,6 +133,9 @@ export const apiOperations = {
     '/v1/components/{namespace}/{name}/form{?environment,include}',
   ),
   getImpact: post<never>('/v1/impact'),
+  getManifests: get<ManifestsReport>(
+    '/v1/components/{namespace}/{name}/manifests{?environment}',
+  ),
   getObserved: get<ObservedReport>(
     '/v1/components/{namespace}/{name}/observed',
   ),
@@ -190,6 +194,9 @@ export const apiOperations = {
   ),
   moveOrphanedValues: post<MovedValues>(
     '/v1/orphaned-values/{namespace}/{name}/move{?environment}',
+  ),
+  previewManifests: post<ManifestsPreview>(
+    '/v1/components/{namespace}/{name}/manifests/preview',
   ),
   previewPublication: post<PublicationReport>(
     '/v1/components/{namespace}/{name}/publication/preview',

@@ -4,6 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type { AllowedActions } from '../allowed';
 import type { BlameReport, BlameRequest } from '../blame';
+import type { ManifestsPreview, ManifestsReport } from '../manifests';
 import type { ObservedReport } from '../observed';
 import type {
   OptionsCheck,
@@ -40,6 +41,8 @@ export function readRequests({
   | 'getObserved'
   | 'getOptions'
   | 'checkOptions'
+  | 'getManifests'
+  | 'previewManifests'
   | 'getExplanation'
   | 'getBlame'
   | 'getOverlaySelection'
@@ -119,6 +122,29 @@ export function readRequests({
       { signal }: ReadOptions = {},
     ): Promise<OptionsCheck> {
       return send(apiOperations.checkOptions, {
+        parameters: pathOf(componentRef),
+        body: { values },
+        signal,
+      });
+    },
+
+    async getManifests(
+      componentRef: string,
+      query: { environment: string },
+      { signal }: ReadOptions = {},
+    ): Promise<ManifestsReport> {
+      return send(apiOperations.getManifests, {
+        parameters: { ...query, ...pathOf(componentRef) },
+        signal,
+      });
+    },
+
+    async previewManifests(
+      componentRef: string,
+      values: UnsavedValues[],
+      { signal }: ReadOptions = {},
+    ): Promise<ManifestsPreview> {
+      return send(apiOperations.previewManifests, {
         parameters: pathOf(componentRef),
         body: { values },
         signal,

@@ -951,6 +951,34 @@ const messages: Translated<typeof english> = {
     },
   },
 
+  manifests: {
+    switch: 'Was angezeigt wird',
+    values: 'Werte',
+    manifests: 'Manifeste',
+    environment: 'Umgebung',
+    explanation:
+      'Die Ressourcen, die OpenChoreo aus diesen Werten erzeugt. Wählen Sie eine Zeile, um zu sehen, woher ihr Wert kommt.',
+    none: 'OpenChoreo erzeugt hier keine Ressourcen.',
+    noTemplates:
+      'Der Typ dieser Komponente hat keine Vorlagen und erzeugt daher keine Ressourcen.',
+    loading: 'Ressourcen werden erzeugt',
+    plane: 'in {{plane}}',
+    reads: 'Diese Zeile hängt ab von:',
+    used: 'Verwendet in',
+    unused: 'Keine Vorlage verwendet den Wert.',
+    more_one: 'und {{count}} weitere Zeile',
+    more_other: 'und {{count}} weitere Zeilen',
+    reviewIn: 'Ressourcen, die sich in {{environment}} ändern',
+    omitted_one: '{{count}} weitere Ressource ändert sich.',
+    omitted_other: '{{count}} weitere Ressourcen ändern sich.',
+    long: 'Der Unterschied ist zu lang, um ihn anzuzeigen.',
+    change: {
+      added: 'neu',
+      removed: 'entfällt',
+      changed: 'geändert',
+    },
+  },
+
   card: {
     title: 'Konfiguration',
     open: 'Konfiguration öffnen',
@@ -1448,6 +1476,7 @@ const messages: Translated<typeof english> = {
       'value-removed': 'Wert entfernt',
       'value-added': 'Wert hinzugefügt',
       'secret-changed': 'Vertraulicher Wert',
+      'resource-changed': 'Geänderte Ressource',
       'new-warning': 'Neue Warnung',
       'field-added': 'Neues Feld',
       'source-changed': 'Gleicher Wert, andere Quelle',

@@ -938,6 +938,35 @@ export const messages = {
     },
   },
 
+  // The resources that are rendered from a configuration.
+  manifests: {
+    switch: 'What is shown',
+    values: 'Values',
+    manifests: 'Manifests',
+    environment: 'Environment',
+    explanation:
+      'The resources that OpenChoreo renders from these values. Choose a line to see where its value comes from.',
+    none: 'OpenChoreo renders no resources here.',
+    noTemplates:
+      'The type of this component has no templates, so it renders no resources.',
+    loading: 'Rendering the resources',
+    plane: 'in {{plane}}',
+    reads: 'This line depends on:',
+    used: 'Used in',
+    unused: 'No template uses it.',
+    more_one: 'and {{count}} more line',
+    more_other: 'and {{count}} more lines',
+    reviewIn: 'Resources that change in {{environment}}',
+    omitted_one: '{{count}} more resource changes.',
+    omitted_other: '{{count}} more resources change.',
+    long: 'The difference is too long to show.',
+    change: {
+      added: 'added',
+      removed: 'removed',
+      changed: 'changed',
+    },
+  },
+
   // The catalog and search pages.
   card: {
     title: 'Configuration',
@@ -1437,6 +1466,7 @@ export const messages = {
       'value-removed': 'Value removed',
       'value-added': 'Value added',
       'secret-changed': 'Sensitive value',
+      'resource-changed': 'Resource changed',
       'new-warning': 'New warning',
       'field-added': 'New field',
       'source-changed': 'Same value, other source',

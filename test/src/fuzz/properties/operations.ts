@@ -69,6 +69,8 @@ export const paths: { readonly [operation: string]: string } = {
   GetObserved: 'GET {component}/observed',
   GetOptions: 'GET {component}/options?{of}&{in?}&search={|a}',
   CheckOptions: 'POST {component}/options/check',
+  GetManifests: 'GET {component}/manifests?{in}',
+  PreviewManifests: 'POST {component}/manifests/preview',
   GetExplanation: 'GET {component}/explanation?{of}&{in?}',
   GetDiff:
     'GET {component}/diff?{in}&{to?}&{|revision=0|revision=1}&{|toRevision=0|toRevision=1}&{|include=effective|include=promotion|include=effective,promotion}',
@@ -159,6 +161,7 @@ const bodies: { readonly [operation: string]: Make<JsonObject> } = {
     return { revisions: [{ revision, ...(environment && { environment }) }] };
   },
   CheckOptions: (...given) => ({ values: [{ values: values(...given) }] }),
+  PreviewManifests: (...given) => ({ values: [{ values: values(...given) }] }),
   PreviewPublication: () => ({ files: [] }),
   DeclineProposal: () => ({ reason: 'no' }),
   DeclineOrphanedProposal: () => ({ reason: 'no' }),

@@ -139,6 +139,43 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/v1/components/{namespace}/{name}/manifests': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * The resources that OpenChoreo renders for the component in an environment.
+     * @description Each with the values of the configuration that its lines depend on. Secrets are masked; what is only known at deployment says so.
+     */
+    readonly get: operations['GetManifests'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/v1/components/{namespace}/{name}/manifests/preview': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** How other values change the resources, in each environment that they are for. Nothing is stored. */
+    readonly post: operations['PreviewManifests'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/v1/components/{namespace}/{name}/explanation': {
     readonly parameters: {
       readonly query?: never;
@@ -1663,6 +1700,7 @@ export interface components {
       | 'value-removed'
       | 'value-added'
       | 'secret-changed'
+      | 'resource-changed'
       | 'new-warning'
       | 'field-added'
       | 'source-changed'
@@ -1684,6 +1722,7 @@ export interface components {
       readonly sentencePhrase?: components['schemas']['Phrase'];
       readonly change?: components['schemas']['ConfigurationChange'];
       readonly finding?: components['schemas']['Finding'];
+      readonly manifest?: components['schemas']['ManifestChange'];
     };
     /** @description A configuration that differs between the two sides. */
     readonly ConfigurationImpact: {
@@ -1862,6 +1901,53 @@ export interface components {
       readonly hiddenFields: boolean;
       readonly general: components['schemas']['GeneralActions'];
       readonly environments: readonly components['schemas']['EnvironmentActions'][];
+    };
+    readonly ManifestsReport: {
+      readonly componentRef: string;
+      readonly environment: components['schemas']['EnvironmentSummary'];
+      /** @description Omitted if the type of the component has no templates. */
+      readonly manifests?: readonly components['schemas']['RenderedManifest'][];
+      /** @description Why OpenChoreo refuses to render, or what is only known at deployment. */
+      readonly findings: readonly components['schemas']['Finding'][];
+      readonly staleSince?: string;
+      readonly withheld?: components['schemas']['WithheldDocuments'];
+    };
+    /** @description A resource as OpenChoreo renders it. */
+    readonly RenderedManifest: {
+      readonly resource: {
+        readonly [key: string]: unknown;
+      };
+      /** @description `dataplane`, or `observabilityplane`. */
+      readonly plane: string;
+      /** @description Values that depend on the configuration, in the order of the resource. */
+      readonly uses: readonly components['schemas']['ManifestUse'][];
+    };
+    /** @description A value of a resource, and what it depends on. */
+    readonly ManifestUse: {
+      /** @description JSON Pointer into the resource. */
+      readonly place: string;
+      /** @description JSON Pointers into the effective configuration. */
+      readonly reads: readonly string[];
+      /** @description The one whose value it is, unchanged. */
+      readonly is?: string;
+    };
+    /** @description A resource that a change adds, removes or changes. */
+    readonly ManifestChange: {
+      /** @enum {string} */
+      readonly kind: 'added' | 'removed' | 'changed';
+      /** @description Its kind and name. */
+      readonly name: string;
+      /** @description A unified diff of its YAML. Omitted if it is too long. */
+      readonly diff?: string;
+    };
+    /** @description How the resources of a component change in an environment. */
+    readonly ManifestChanges: {
+      readonly environment: components['schemas']['EnvironmentSummary'];
+      readonly changes: readonly components['schemas']['ManifestChange'][];
+      /** @description Number of further changes. */
+      readonly omitted?: number;
+      /** @description New ones. */
+      readonly findings: readonly components['schemas']['Finding'][];
     };
     readonly ObservedReport: {
       readonly componentRef: string;
@@ -3421,6 +3507,80 @@ export interface operations {
         };
         content: {
           readonly 'application/json': components['schemas']['ObservedReport'];
+        };
+      };
+      readonly 400: components['responses']['Error'];
+      readonly 401: components['responses']['Error'];
+      readonly 403: components['responses']['Error'];
+      readonly 404: components['responses']['Error'];
+      readonly 422: components['responses']['Error'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 503: components['responses']['Error'];
+    };
+  };
+  readonly GetManifests: {
+    readonly parameters: {
+      readonly query: {
+        readonly environment: string;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly namespace: components['parameters']['namespace'];
+        readonly name: components['parameters']['name'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The resources. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ManifestsReport'];
+        };
+      };
+      readonly 400: components['responses']['Error'];
+      readonly 401: components['responses']['Error'];
+      readonly 403: components['responses']['Error'];
+      readonly 404: components['responses']['Error'];
+      readonly 422: components['responses']['Error'];
+      readonly 503: components['responses']['Error'];
+    };
+  };
+  readonly PreviewManifests: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly namespace: components['parameters']['namespace'];
+        readonly name: components['parameters']['name'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly values: readonly {
+            readonly environment?: string;
+            readonly values: {
+              readonly [key: string]: unknown;
+            };
+          }[];
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The environments whose resources change, or that have new findings, in promotion order. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly environments: readonly components['schemas']['ManifestChanges'][];
+          };
         };
       };
       readonly 400: components['responses']['Error'];
