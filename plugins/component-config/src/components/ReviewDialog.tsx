@@ -47,6 +47,7 @@ import { GitProposal } from './Publication/GitProposal';
 import { proposedValues } from './Publication/proposedValues';
 import type { ProposedValues } from './Publication/usePublishing';
 import { FindingList } from './FindingList/FindingList';
+import { ManifestsReview } from './Manifests/ManifestsReview';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
@@ -353,6 +354,7 @@ function ReviewedChanges(props: {
           effect={[...effect.value, ...(elsewhere ?? [])]}
         />
       )}
+      {also && <ManifestsReview form={form} values={after} also={also} />}
     </>
   );
 }

@@ -27,6 +27,8 @@ export interface ViewState {
   path?: string;
   /** Compare: the environment in which it is explained. */
   side?: 'from' | 'to';
+  /** Effective: whether the rendered resources of the environment are shown instead of the values. */
+  rendered?: 'yes';
   /** Proposals: the open proposal. */
   proposal?: number;
 }
@@ -46,6 +48,7 @@ export function useViewState(): [
       copy: search.get('copy') === 'yes' ? 'yes' : undefined,
       path: search.get('path') ?? undefined,
       side: sideNamed(search.get('side')),
+      rendered: search.get('rendered') === 'yes' ? 'yes' : undefined,
       proposal: numberNamed(search.get('proposal')),
     }),
     [search],

@@ -27,6 +27,8 @@ import type {
   ListedByList,
   ListedComponent,
   ListedDocument,
+  ManifestsPreview,
+  ManifestsReport,
   ObservedReport,
   OptionsCheck,
   OverlayReport,
@@ -112,6 +114,26 @@ export const queries = {
   effective: (componentRef: string): Query<EffectiveReport> => ({
     queryKey: ofComponent(componentRef, 'effective'),
     read: (api, options) => api.getEffective(componentRef, options),
+  }),
+
+  manifests: (
+    componentRef: string,
+    environment: string,
+  ): Query<ManifestsReport> => ({
+    queryKey: ofComponent(componentRef, 'manifests', environment),
+    read: (api, options) =>
+      api.getManifests(componentRef, { environment }, options),
+  }),
+
+  /** How the resources change if these values are saved. */
+  manifestsPreview: (
+    componentRef: string,
+    values: UnsavedValues[],
+  ): Query<ManifestsPreview> => ({
+    queryKey: ofComponent(componentRef, 'manifests', values),
+    read: (api, options) => api.previewManifests(componentRef, values, options),
+    staleTime: 0,
+    gcTime: 0,
   }),
 
   observed: (componentRef: string): Query<ObservedReport> => ({

@@ -90,6 +90,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             format: undefined,
             path: undefined,
             side: undefined,
+            rendered: undefined,
             environment: environmentFor(viewNamed(key)),
             to: undefined,
             proposal: undefined,

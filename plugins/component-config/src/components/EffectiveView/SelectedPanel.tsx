@@ -17,6 +17,7 @@ import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { ContactsText } from '../ContactsText';
 import { BlameSection } from '../Explanation/BlameSection';
+import { UsedIn } from '../Manifests/UsedIn';
 import { ExplanationPanel } from '../Explanation/ExplanationPanel';
 import { SelectedCell } from './EffectiveTableRow';
 import { useUsage } from '../../hooks/useUsage';
@@ -30,8 +31,10 @@ export function SelectedPanel(props: {
   /** Undefined if the path no longer has a row. */
   cell: EffectiveCell | undefined;
   headingRef: Ref<HTMLHeadingElement>;
-  onMove: (rows: 1 | -1) => void;
-  onPromote: () => void;
+  /** Omitted when there are no rows. */
+  onMove?: (rows: 1 | -1) => void;
+  /** Omitted when it cannot be copied. */
+  onPromote?: () => void;
   onClose: () => void;
 }) {
   const { t } = useTexts();
@@ -81,7 +84,7 @@ export function SelectedPanel(props: {
               pointer={cell.pointer}
             />
           )}
-          {report.environments.length > 1 && (
+          {onPromote && report.environments.length > 1 && (
             <Button
               size="small"
               variant="secondary"
@@ -91,6 +94,11 @@ export function SelectedPanel(props: {
               {t('promotion.action')}
             </Button>
           )}
+          <UsedIn
+            componentRef={report.componentRef}
+            environment={environment.name}
+            pointer={selected.pointer}
+          />
           {cell?.pointer !== undefined && (
             <BlameSection
               key={`${environment.name} ${cell.pointer}`}

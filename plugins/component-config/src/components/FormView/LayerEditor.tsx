@@ -34,6 +34,7 @@ import { useDrafts, useStoredDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
+import { UsedIn } from '../Manifests/UsedIn';
 import { Notices } from '../Notices';
 import { EndDialog } from '../Ends/EndDialog';
 import { useEndText } from '../Ends/EndText';
@@ -334,6 +335,11 @@ export function LayerEditor(props: {
                   componentRef={form.componentRef}
                   environment={form.environment}
                   action="update"
+                />
+                <UsedIn
+                  componentRef={form.componentRef}
+                  environment={form.environment.name}
+                  pointer={explained.pointer}
                 />
                 <BlameSection
                   key={`${form.environment.name} ${explained.pointer}`}

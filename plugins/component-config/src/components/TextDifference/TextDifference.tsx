@@ -20,13 +20,16 @@ const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
 /** The changes of one file's text, line by line; unchanged lines are folded behind their count. */
 export function TextDifference(props: {
   path: string;
-  /** Omitted for a new file. */
+  /** Omitted for a new file, or if only the difference is known. */
   before?: string;
   /** A unified diff of this file. */
   diff: string;
+  /** The longest difference that is unfolded initially, in lines. */
+  unfolded?: number;
 }) {
   const { t } = useTexts();
-  const { path, before, diff } = props;
+  const { path, before, diff, unfolded = MANY_LINES } = props;
+  const isNew = before === undefined && diff.includes('\nnew file mode ');
   const parts = useMemo(() => differenceParts(before, diff), [before, diff]);
   const changed = parts.filter(({ kind }) => kind === 'change');
   const count = (kind: DifferenceLine['kind']) =>
@@ -35,13 +38,13 @@ export function TextDifference(props: {
       0,
     );
   const [isOpen, setOpen] = useState(
-    changed.reduce((sum, { lines }) => sum + lines.length, 0) <= MANY_LINES,
+    changed.reduce((sum, { lines }) => sum + lines.length, 0) <= unfolded,
   );
   return (
     <Collapsible
       title={path}
       subtitle={[
-        ...(before === undefined ? [t('difference.newFile')] : []),
+        ...(isNew ? [t('difference.newFile')] : []),
         t('difference.added', { count: count('added') }),
         t('difference.removed', { count: count('removed') }),
       ].join(' · ')}
@@ -83,12 +86,21 @@ function Part(props: { part: DifferencePart }) {
 function Gap(props: { lines: readonly DifferenceLine[] }) {
   const { t } = useTexts();
   const { lines } = props;
+  const label = t('difference.same', { count: lines.length });
+  if (lines[0].text === undefined) {
+    return (
+      <tbody>
+        <tr>
+          <td colSpan={3} className={styles.gap}>
+            {label}
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
   return (
     <tbody>
-      <FoldedRows
-        columns={3}
-        label={t('difference.same', { count: lines.length })}
-      >
+      <FoldedRows columns={3} label={label}>
         {() => <Lines lines={lines} />}
       </FoldedRows>
     </tbody>

@@ -3,7 +3,8 @@
 /** One line of a difference between two texts, with its number in each of them. */
 export interface DifferenceLine {
   kind: 'same' | 'removed' | 'added';
-  text: string;
+  /** Undefined for a line between two changes whose text is not known. */
+  text: string | undefined;
   before?: number;
   after?: number;
   /** The text ends here without a line break. */
@@ -21,7 +22,7 @@ const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 /**
  * The parts of a unified diff of one file, including the lines that the diff omits.
  *
- * @param before - the original text; undefined for a new file
+ * @param before - the original text; undefined for a new file, or if only the difference is known
  */
 export function differenceParts(
   before: string | undefined,

@@ -29,6 +29,7 @@ import {
   type ConfigurationChange,
 } from '@component-config/config-engine';
 import { RiArrowRightLine } from '@remixicon/react';
+import { ManifestDifference } from '../../components/Manifests/ManifestsReview';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect/TitledPart';
@@ -332,7 +333,7 @@ function ReasonList(props: { reasons: readonly ImpactReason[] }) {
 function Reason(props: { reason: ImpactReason }) {
   const reasonText = useReasonText();
   const { reason } = props;
-  const { rule, change, finding } = reason;
+  const { rule, change, finding, manifest } = reason;
   const position =
     finding?.position ??
     change?.after?.winner.position ??
@@ -347,6 +348,7 @@ function Reason(props: { reason: ImpactReason }) {
         </span>
       ) : null}
       <span className={styles.sentence}>{reasonText(reason)}</span>
+      {manifest && <ManifestDifference change={manifest} unfolded={0} />}
       {(finding || position) && (
         <span className={styles.place}>
           {finding && <code>{finding.code}</code>}
