@@ -202,7 +202,7 @@ export type {
   ManifestUse,
   RenderedManifest,
 } from './manifests';
-export type { Observation, ObservedReport } from './observed';
+export type { Observation, ObservedReport, ObservedVerdict } from './observed';
 export type {
   FieldOption,
   OptionsCheck,

@@ -1,16 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonObject, Phrase } from '@component-config/config-engine';
+import type {
+  JsonObject,
+  JsonValue,
+  Phrase,
+} from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
 
 /**
- * The values that one source observes for a component in an environment.
+ * How what runs relates to a configured value.
+ *
+ * @public
+ */
+export interface ObservedVerdict {
+  /** JSON Pointer into the effective configuration. */
+  pointer: string;
+  /**
+   * `inSync`; `rollingOut`: what deploys the component has not applied the configured value yet; `changedByHand`;
+   * `controlled`: a controller decides, such as an autoscaler; `differs`: the cluster does not say who changed it;
+   * `unknown`, with a reason.
+   */
+  verdict:
+    | 'inSync'
+    | 'rollingOut'
+    | 'changedByHand'
+    | 'controlled'
+    | 'differs'
+    | 'unknown';
+  /** The running value. Omitted if it is as configured, or cannot be read back. */
+  value?: JsonValue;
+  /** The running object by kind and name: `Deployment/checkout`. */
+  object?: string;
+  /** The field of the object: `spec.replicas`. */
+  field?: string;
+  /** Who set the field last: a manager of server-side apply, or an autoscaler. */
+  manager?: string;
+  /** When: ISO 8601. */
+  at?: string;
+  /** Why it is unknown, as a sentence. */
+  reason?: string;
+  reasonPhrase?: Phrase;
+}
+
+/**
+ * What one source observes for a component in an environment: its values, or a verdict for each.
  *
  * @public
  */
 export interface Observation {
   /** Id of the source. */
   source: string;
+  /** Values without one are not read by any resource. */
+  verdicts?: ObservedVerdict[];
   /** A partial configuration with masked sensitive values. Omitted if it is not known. */
   values?: JsonObject;
   /** Time of the observation: ISO 8601. */

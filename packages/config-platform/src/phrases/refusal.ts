@@ -367,6 +367,10 @@ export const refusalPhrases = {
     en: '{title} is not available.',
     de: '{title}: nicht erreichbar.',
   }),
+  objectDoesNotRun: text({
+    en: 'There is no {object} in the cluster.',
+    de: 'Im Cluster gibt es {object} nicht.',
+  }),
 };
 
 function inEnvironment(environment: string | undefined): string {
