@@ -2,6 +2,24 @@
 
 export interface Config {
   componentConfig?: {
+    observed?: {
+      /** What runs in Kubernetes clusters. */
+      kubernetes?: {
+        /** The environments whose objects are read, as the user may read them. Those of others are not. */
+        environments?: Array<{
+          /** The name of the environment. */
+          name: string;
+          /** The namespace of the environment in the catalog. Defaults to `default`. */
+          catalogNamespace?: string;
+          /** The name of its cluster in the configuration of the Kubernetes plugin. */
+          cluster: string;
+          /** Its namespace in the cluster. Defaults to the name of the environment. */
+          namespace?: string;
+        }>;
+        /** Whether the pages of components have the tab of the Kubernetes plugin, for links to it. */
+        hasTab?: boolean;
+      };
+    };
     secrets?: {
       /** The secrets of environments in Kubernetes clusters. */
       kubernetes?: {

@@ -2,6 +2,7 @@
 
 import { createBackend } from '@backstage/backend-defaults';
 import {
+  demoClusterModule,
   demoDocumentationModule,
   demoOptionsModule,
   demoProjectModule,
@@ -29,6 +30,9 @@ backend.add(
 backend.add(demoProjectModule);
 
 backend.add(import('@backstage/plugin-events-backend'));
+backend.add(import('@backstage/plugin-kubernetes-backend'));
+backend.add(demoClusterModule);
+
 backend.add(import('@backstage/plugin-mcp-actions-backend'));
 backend.add(import('@backstage/plugin-notifications-backend'));
 
@@ -54,6 +58,9 @@ backend.add(demoDocumentationModule);
 backend.add(import('@backstage/plugin-user-settings-backend'));
 
 backend.add(import('@component-config/plugin-component-config-backend'));
+backend.add(
+  import('@component-config/plugin-component-config-backend-module-kubernetes'),
+);
 backend.add(demoOptionsModule);
 
 backend.start();

@@ -66,8 +66,13 @@ export {
   manifestChangesSteps,
   manifestsSteps,
 } from './rendering/manifestsReport';
-export { observedVerdicts } from './observed';
-export type { ExpectedResource, LiveObjects, Verdict } from './observed';
+export { expectedResources, observedVerdicts } from './observed';
+export type {
+  Expected,
+  ExpectedResource,
+  LiveObjects,
+  Verdict,
+} from './observed';
 export { renderSubject } from './rendering/renderSubject';
 export type { RenderedManifests } from './rendering/renderSubject';
 export { effectiveEnds } from './configuration/effectiveEnds';

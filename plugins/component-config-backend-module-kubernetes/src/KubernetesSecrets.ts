@@ -6,7 +6,7 @@ import type {
 } from '@backstage/backend-plugin-api';
 import type { EnvironmentSecretsSource } from '@component-config/plugin-component-config-node';
 import { readBounded } from './readBounded';
-import type { ClusterPlace } from './readPlaces';
+import { placeOf, type ClusterPlace } from './readPlaces';
 import { secretsPage, type SecretKeys } from './secretsPage';
 
 /** The number of secrets per request. */
@@ -51,11 +51,7 @@ export class KubernetesSecrets implements EnvironmentSecretsSource {
     environment: Parameters<EnvironmentSecretsSource['read']>[0],
     { signal }: { readonly signal: AbortSignal },
   ): Promise<SecretKeys | undefined> {
-    const place = this.#places.find(
-      one =>
-        one.environment.name === environment.name &&
-        one.environment.namespace === environment.namespace,
-    );
+    const place = placeOf(this.#places, environment);
     if (!place) {
       return undefined;
     }

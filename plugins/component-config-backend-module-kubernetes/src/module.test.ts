@@ -6,6 +6,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import {
+  componentConfigObservedValuesExtensionPoint,
   componentConfigSecretsExtensionPoint,
   type EnvironmentSecretsSource,
 } from '@component-config/plugin-component-config-node';
@@ -52,6 +53,10 @@ async function start(answer: Answer) {
   const sources: EnvironmentSecretsSource[] = [];
   await startTestBackend({
     extensionPoints: [
+      [
+        componentConfigObservedValuesExtensionPoint,
+        { addObservedValuesSource: () => {} },
+      ],
       [
         componentConfigSecretsExtensionPoint,
         { addSecretsSource: (...added) => sources.push(...added) },

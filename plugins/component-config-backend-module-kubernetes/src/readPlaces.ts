@@ -2,7 +2,7 @@
 
 import type { RootConfigService } from '@backstage/backend-plugin-api';
 
-/** Where the secrets of an environment are. */
+/** Where an environment is. */
 export interface ClusterPlace {
   /** The name of the environment, and its namespace in the catalog. */
   readonly environment: { readonly name: string; readonly namespace: string };
@@ -13,13 +13,18 @@ export interface ClusterPlace {
 }
 
 /**
- * The environments whose secrets are read. Only administrators decide this, not the documents of environments: whoever
- * writes one of these could otherwise list the secrets of any namespace that the portal can read.
+ * The environments that are read. Only administrators decide this, not the documents of environments: whoever writes one
+ * of these could otherwise list the secrets of any namespace that the portal can read.
+ *
+ * @param what - is read of them
  */
-export function readPlaces(config: RootConfigService): ClusterPlace[] {
+export function readPlaces(
+  config: RootConfigService,
+  what: 'secrets' | 'observed',
+): ClusterPlace[] {
   const environments =
     config.getOptionalConfigArray(
-      'componentConfig.secrets.kubernetes.environments',
+      `componentConfig.${what}.kubernetes.environments`,
     ) ?? [];
   return environments.map(one => {
     const name = one.getString('name');
@@ -32,4 +37,15 @@ export function readPlaces(config: RootConfigService): ClusterPlace[] {
       namespace: one.getOptionalString('namespace') ?? name,
     };
   });
+}
+
+/** The place of an environment; undefined if it is not configured. */
+export function placeOf(
+  places: readonly ClusterPlace[],
+  { name, namespace }: ClusterPlace['environment'],
+): ClusterPlace | undefined {
+  return places.find(
+    ({ environment }) =>
+      environment.name === name && environment.namespace === namespace,
+  );
 }

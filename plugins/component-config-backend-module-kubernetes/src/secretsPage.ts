@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { mapOf } from './answers';
+
 /** The keys of secrets by name; null if they are not known. */
 export interface SecretKeys {
   readonly [name: string]: readonly string[] | null;
@@ -56,10 +58,4 @@ function keysOf(managedFields: unknown): string[] | null {
     .filter(field => field.startsWith('f:'))
     .map(field => field.slice('f:'.length));
   return fields.length === 0 ? null : [...new Set(keys)].sort();
-}
-
-function mapOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null
-    ? (value as { readonly [key: string]: unknown })
-    : {};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { demoClusterModule } from './demoClusterModule';
 export { demoOptionsModule } from './demoOptionsModule';
 export { demoScaffolderModule } from './demoScaffolderModule';
 export { demoUsersModule } from './demoUsersModule';

@@ -575,6 +575,67 @@ describe('a source of observed values', () => {
     });
   });
 
+  it('is judged by the resources of the component, if it returns their objects', async () => {
+    const template = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: '${metadata.name}' },
+      spec: {
+        replicas: '${environmentConfigs.replicas}',
+        paused: '${environmentConfigs.password}',
+      },
+    };
+    const [type, ...others] = entities;
+    const resources = [{ id: 'deployment', template }];
+    const spec = { ...type.spec, resources } as Entity['spec'];
+    const asked: unknown[] = [];
+    const { get } = await start(
+      {
+        observed: {
+          id: 'cluster',
+          title: 'Cluster',
+          read: async (_, __, { kinds, credentials: { principal } }) => {
+            asked.push({ kinds, principal });
+            return {
+              objects: [
+                {
+                  kind: 'Deployment',
+                  metadata: { name: 'payments' },
+                  spec: { replicas: 5, paused: 'hunter2' },
+                },
+              ],
+              unread: [],
+            };
+          },
+        },
+      },
+      [{ ...type, spec }, ...others],
+    );
+    const { text } = await get('observed');
+    expect(JSON.parse(text).environments[0].observations).toEqual([
+      {
+        source: 'cluster',
+        verdicts: [
+          {
+            pointer: '/environmentConfigs/replicas',
+            verdict: 'differs',
+            value: 5,
+            object: 'Deployment/payments',
+            field: 'spec.replicas',
+          },
+        ],
+      },
+    ]);
+    expect(asked).toEqual([
+      {
+        kinds: [{ apiVersion: 'apps/v1', kind: 'Deployment' }],
+        principal: expect.objectContaining({
+          userEntityRef: 'user:default/mock',
+        }),
+      },
+    ]);
+  });
+
   it('does not change the configuration', async () => {
     const { explain } = await start({ observed: cluster });
     expect((await explain(replicas)).value).toBe(2);

@@ -367,6 +367,22 @@ export const refusalPhrases = {
     en: '{title} is not available.',
     de: '{title}: nicht erreichbar.',
   }),
+  clusterNotAnswered: text({
+    en: 'The cluster did not answer.',
+    de: 'Der Cluster hat nicht geantwortet.',
+  }),
+  kindNotAllowed: text({
+    en: 'The portal may not read {kind} in the cluster.',
+    de: 'Das Portal darf {kind} im Cluster nicht lesen.',
+  }),
+  kindNotServed: text({
+    en: 'The cluster has no resources of the kind {kind}.',
+    de: 'Der Cluster kennt keine Ressourcen der Art {kind}.',
+  }),
+  kindNotAnswered: text({
+    en: 'The cluster did not answer when asked for {kind}.',
+    de: 'Der Cluster hat auf die Frage nach {kind} nicht geantwortet.',
+  }),
   objectDoesNotRun: text({
     en: 'There is no {object} in the cluster.',
     de: 'Im Cluster gibt es {object} nicht.',

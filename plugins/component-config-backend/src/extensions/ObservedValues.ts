@@ -10,13 +10,25 @@ import {
   isObject,
   type JsonObject,
 } from '@component-config/config-engine';
-import { phrase, render } from '@component-config/config-platform';
+import {
+  expectedResources,
+  observedVerdicts,
+  phrase,
+  render,
+  visibleEnvironments,
+  type Expected,
+  type LiveObjects,
+} from '@component-config/config-platform';
 import type { ObservedReport } from '@component-config/plugin-component-config-common';
 import {
   observedReport,
   type ObservedState,
 } from '../reports/configuration/observedReport';
-import type { ObservedValuesSource } from '@component-config/plugin-component-config-node';
+import type {
+  ObservedObjects,
+  ObservedValuesOptions,
+  ObservedValuesSource,
+} from '@component-config/plugin-component-config-node';
 import type { Caller } from '../service/Access';
 import type { SubjectReader } from '../service/SubjectReader';
 import { querySource } from './querySource';
@@ -63,11 +75,19 @@ export class ObservedValues {
           `There is no component "${componentRef}" in the catalog any more.`,
         );
       }
+      const environments = visibleEnvironments(subject).map(environment => ({
+        environment,
+        expected: expectedResources(subject, environment),
+      }));
+      const asked = {
+        credentials: request.credentials,
+        kinds: kindsOf(environments.map(({ expected }) => expected)),
+      };
       await Promise.all(
-        subject.environments.map(async environment => {
+        environments.map(async ({ environment, expected }) => {
           const states = await Promise.all(
             this.#sources.map(source =>
-              this.#query(source, entity, environment),
+              this.#query(source, entity, environment, { ...asked, expected }),
             ),
           );
           observed.set(
@@ -84,17 +104,23 @@ export class ObservedValues {
     source: ObservedValuesSource,
     entity: Entity,
     environment: { readonly name: string; readonly namespace: string },
+    {
+      expected,
+      ...asked
+    }: Omit<ObservedValuesOptions, 'signal'> & { readonly expected: Expected },
   ): Promise<ObservedState | undefined> {
     const { id, title } = source;
     const { name, namespace } = environment;
     try {
       const seen = await querySource(title, this.#timeout, signal =>
-        source.read(entity, { name, namespace }, { signal }),
+        source.read(entity, { name, namespace }, { ...asked, signal }),
       );
       return (
         seen && {
           source: id,
-          values: plain(seen.values),
+          ...('objects' in seen
+            ? { verdicts: judged(seen, expected) }
+            : { values: plain(seen.values) }),
           ...(seen.observedAt && { observedAt: seen.observedAt }),
           ...(seen.url !== undefined &&
             isWebPage(seen.url) && { url: seen.url }),
@@ -109,6 +135,51 @@ export class ObservedValues {
       return { source: id, failure: phrase('sourceNotObserved', { title }) };
     }
   }
+}
+
+/** The maximum number of objects of a component in an environment. */
+const MOST_OBJECTS = 2_000;
+
+const reasons = {
+  notAllowed: 'kindNotAllowed',
+  notServed: 'kindNotServed',
+  notAnswered: 'kindNotAnswered',
+} as const;
+
+function judged(
+  { objects, unread }: ObservedObjects,
+  { resources, config }: Expected,
+) {
+  if (objects.length > MOST_OBJECTS) {
+    throw new Error(`It has more than ${MOST_OBJECTS} objects.`);
+  }
+  const live: LiveObjects = {
+    objects,
+    unread: unread.map(({ kind, reason }) => ({
+      ...(kind !== undefined && { kind }),
+      reason:
+        kind === undefined
+          ? phrase('clusterNotAnswered')
+          : phrase(reasons[reason], { kind }),
+    })),
+  };
+  return observedVerdicts(resources, live, config);
+}
+
+/** Secrets are never asked for. */
+function kindsOf(all: readonly Expected[]): ObservedValuesOptions['kinds'] {
+  const kinds = new Map(
+    all.flatMap(({ resources }) =>
+      resources.flatMap(({ resource: { apiVersion, kind } }) =>
+        typeof apiVersion === 'string' &&
+        typeof kind === 'string' &&
+        kind !== 'Secret'
+          ? [[`${apiVersion}/${kind}`, { apiVersion, kind }] as const]
+          : [],
+      ),
+    ),
+  );
+  return [...kinds.values()];
 }
 
 /** The URL becomes a link in the portal, so only web pages are allowed. */

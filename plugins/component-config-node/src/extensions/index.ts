@@ -14,7 +14,9 @@ export type {
 export { componentConfigObservedValuesExtensionPoint } from './observedValues';
 export type {
   ComponentConfigObservedValuesExtensionPoint,
+  ObservedObjects,
   ObservedValues,
+  ObservedValuesOptions,
   ObservedValuesSource,
 } from './observedValues';
 export { componentConfigOptionsExtensionPoint } from './options';

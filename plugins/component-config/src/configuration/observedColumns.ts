@@ -11,6 +11,7 @@ import {
 } from '@component-config/config-engine';
 import {
   ObservedReport,
+  ObservedVerdict,
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 
@@ -26,6 +27,8 @@ export interface ObservedColumn {
   url?: string;
   failure?: string;
   failurePhrase?: Phrase;
+  /** By the pointer of the configured value, if the source judges each. */
+  verdicts?: ReadonlyMap<string, ObservedVerdict>;
 }
 
 /** How an observed value relates to the configured one. */
@@ -39,19 +42,36 @@ export function observedColumns(
   const seen = report?.environments.find(
     one => one.environment.name === environment,
   );
-  return (seen?.observations ?? []).map(({ source, ...observation }) => ({
-    ...observation,
-    key: `${environment}/${source}`,
-    title: report?.sources.find(({ id }) => id === source)?.title ?? source,
-  }));
+  return (seen?.observations ?? []).map(
+    ({ source, verdicts, ...observation }) => ({
+      ...observation,
+      ...(verdicts && {
+        verdicts: new Map(verdicts.map(one => [one.pointer, one])),
+      }),
+      key: `${environment}/${source}`,
+      title: report?.sources.find(({ id }) => id === source)?.title ?? source,
+    }),
+  );
 }
 
-/** The observed value at a path, and how it relates to the configured one. Secrets cannot be compared. */
+/**
+ * The observed value at a path, and how it relates to the configured one. Secrets cannot be compared.
+ *
+ * @param pointer - items of lists by their index or key
+ * @param at - the pointer of the configured value; omitted if there is none
+ */
 export function observedCell(
-  { values }: ObservedColumn,
+  { values, verdicts }: ObservedColumn,
   pointer: string,
   configured: JsonValue | undefined,
-): { value?: JsonValue; state: ObservedState } {
+  at?: string,
+): { value?: JsonValue; state: ObservedState; verdict?: ObservedVerdict } {
+  const verdict = verdicts?.get(at ?? pointer);
+  if (verdict) {
+    const state = stateOf(verdict);
+    const value = state === 'same' ? configured : verdict.value;
+    return { ...(value !== undefined && { value }), state, verdict };
+  }
   const value = values && placeIn(values, pointer);
   if (value === undefined) {
     return { state: 'unknown' };
@@ -61,6 +81,17 @@ export function observedCell(
   }
   const isSame = configured !== undefined && equalJson(value, configured);
   return { value, state: isSame ? 'same' : 'different' };
+}
+
+function stateOf({ verdict }: ObservedVerdict): ObservedState {
+  switch (verdict) {
+    case 'inSync':
+      return 'same';
+    case 'unknown':
+      return 'unknown';
+    default:
+      return 'different';
+  }
 }
 
 /** @param pointer - items of lists by their index or key */

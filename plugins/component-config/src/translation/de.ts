@@ -808,6 +808,25 @@ const messages: Translated<typeof english> = {
     open: 'Öffnen',
     unknown: 'nicht bekannt',
     different: 'weicht von der Konfiguration ab',
+    verdict: {
+      rollingOut: 'noch nicht ausgerollt',
+      changedByHand: 'geändert von {{manager}}',
+      controlled: 'gesetzt von {{manager}}',
+      differs: 'weicht von der Konfiguration ab',
+      ago: '{{verdict}}, {{time}}',
+    },
+    running: {
+      heading: 'Was läuft',
+      inSync: 'Wie konfiguriert.',
+      computed: 'Etwas, das daraus berechnet ist, weicht ab:',
+      noTemplate:
+        'Nicht bekannt: Keine Ressource enthält diesen Wert so, wie er ist.',
+      tab: 'In Kubernetes öffnen',
+      adopt: 'Laufenden Wert übernehmen',
+      notAdopted:
+        'Der laufende Wert lässt sich nicht übernehmen: Sie dürfen ihn nicht ändern, oder etwas anderes setzt ihn.',
+      place: '{{field}} von {{object}}',
+    },
   },
   provenance: {
     title: '{{label}} in {{environment}}',

@@ -801,6 +801,24 @@ export const messages = {
     open: 'Open',
     unknown: 'unknown',
     different: 'differs from the configuration',
+    verdict: {
+      rollingOut: 'not rolled out yet',
+      changedByHand: 'changed by {{manager}}',
+      controlled: 'set by {{manager}}',
+      differs: 'differs from the configuration',
+      ago: '{{verdict}}, {{time}}',
+    },
+    running: {
+      heading: 'What runs',
+      inSync: 'As configured.',
+      computed: 'Something computed from it differs:',
+      noTemplate: 'Not known: no resource has this value as it is.',
+      tab: 'Open in Kubernetes',
+      adopt: 'Adopt the running value',
+      notAdopted:
+        'The running value cannot be adopted: you may not change this value, or something else sets it.',
+      place: '{{field}} of {{object}}',
+    },
   },
   provenance: {
     title: '{{label}} in {{environment}}',

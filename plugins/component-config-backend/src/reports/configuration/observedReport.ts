@@ -15,6 +15,7 @@ import {
   withAllSecrets,
   type RecordedValues,
   type Subject,
+  type Verdict,
 } from '@component-config/config-platform';
 import {
   type ObservedReport,
@@ -28,6 +29,8 @@ export interface ObservedState {
   /** Id of the source. */
   readonly source: string;
   readonly values?: JsonObject;
+  /** As the user may see them. */
+  readonly verdicts?: readonly Verdict[];
   readonly observedAt?: Date;
   readonly url?: string;
   /** Why it is not known, as a sentence. */
@@ -61,8 +64,14 @@ export function observedReport(
             {
               environment: summarizeEnvironment(environment, hiddenDocuments),
               observations: states.map(
-                ({ source, values, observedAt, url, failure }) => ({
+                ({ source, values, verdicts, observedAt, url, failure }) => ({
                   source,
+                  ...(verdicts && {
+                    verdicts: verdicts.map(({ reason, ...verdict }) => ({
+                      ...verdict,
+                      ...(reason !== undefined && worded('reason', reason)),
+                    })),
+                  }),
                   ...(values && { values: shown(there, values) }),
                   ...(observedAt && { observedAt: observedAt.toISOString() }),
                   ...(url !== undefined && { url }),

@@ -1969,10 +1969,35 @@ export interface components {
       readonly values?: {
         readonly [key: string]: unknown;
       };
+      /** @description How what runs relates to each configured value; those that no resource is read from have none. */
+      readonly verdicts?: readonly components['schemas']['ObservedVerdict'][];
       readonly observedAt?: string;
       readonly url?: string;
       readonly failure?: string;
       readonly failurePhrase?: components['schemas']['Phrase'];
+    };
+    readonly ObservedVerdict: {
+      /** @description JSON Pointer into the effective configuration. */
+      readonly pointer: string;
+      /** @enum {string} */
+      readonly verdict:
+        | 'inSync'
+        | 'rollingOut'
+        | 'changedByHand'
+        | 'controlled'
+        | 'differs'
+        | 'unknown';
+      /** @description The running value; omitted if it is as configured, or cannot be read back. */
+      readonly value?: unknown;
+      /** @description The running object by kind and name: "Deployment/checkout". */
+      readonly object?: string;
+      readonly field?: string;
+      /** @description Who set the field last, by its managed fields. */
+      readonly manager?: string;
+      readonly at?: string;
+      /** @description Why it is unknown, as a sentence. */
+      readonly reason?: string;
+      readonly reasonPhrase?: components['schemas']['Phrase'];
     };
     readonly OptionsReport: {
       /** @description At most 100. */

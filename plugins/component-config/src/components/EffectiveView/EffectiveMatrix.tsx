@@ -325,6 +325,7 @@ export function EffectiveMatrix(props: {
           selected && (
             <SelectedPanel
               report={report}
+              observed={observed}
               selected={selected}
               cell={chosen}
               headingRef={heading}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { equalJson, Finding, JsonValue } from '@component-config/config-engine';
+import { equalJson, Finding } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
   SeverityIcon,
@@ -11,6 +11,7 @@ import {
   RiGitBranchLine,
   RiErrorWarningLine,
   RiGitPullRequestLine,
+  RiLoopRightLine,
 } from '@remixicon/react';
 import { Fragment, memo } from 'react';
 import {
@@ -22,6 +23,7 @@ import {
 import { PlaceRowHead } from '../PlaceTable/PlaceRowHead';
 import { ScreenReaderText } from '../PlaceTable/ScreenReaderText';
 import { CellTexts } from './useCellTexts';
+import { useVerdictText } from './useVerdictText';
 import { useTexts } from '../../translation';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
@@ -99,7 +101,7 @@ export const EffectiveTableRow = memo(function Row(props: {
               key={column.key}
               column={column}
               pointer={row.pointer}
-              configured={cell.value}
+              cell={cell}
             />
           ))}
         </Fragment>
@@ -177,27 +179,40 @@ function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
 function ObservedCell(props: {
   column: ObservedColumn;
   pointer: string;
-  /** Undefined if nothing is configured. */
-  configured: JsonValue | undefined;
+  /** The configured value. */
+  cell: EffectiveCell;
 }) {
   const { t } = useTexts();
-  const { column, pointer, configured } = props;
-  const { value, state } = observedCell(column, pointer, configured);
+  const verdictText = useVerdictText();
+  const { column, pointer, cell } = props;
+  const { value, state, verdict } = observedCell(
+    column,
+    pointer,
+    cell.value,
+    cell.pointer,
+  );
+  const isDifferent = state === 'different';
   return (
     <td
       role="gridcell"
       className={styles.observed}
       data-beside={state === 'same' ? 'same' : undefined}
     >
-      {state === 'unknown' ? (
+      {value !== undefined && <ValueText value={value} />}
+      {state === 'unknown' && (
         <span className={styles.unknown}>{t('observed.unknown')}</span>
-      ) : (
-        <ValueText value={value} />
       )}
-      {state === 'different' && (
-        <span className={`${styles.different} ${contrast.readable}`}>
-          <RiErrorWarningLine aria-hidden className={icons.firstLine} />
-          {t('observed.different')}
+      {isDifferent && (
+        <span
+          className={`${styles.different} ${contrast.readable}`}
+          data-verdict={verdict?.verdict}
+        >
+          {verdict?.verdict === 'rollingOut' ? (
+            <RiLoopRightLine aria-hidden className={icons.firstLine} />
+          ) : (
+            <RiErrorWarningLine aria-hidden className={icons.firstLine} />
+          )}
+          {verdict ? verdictText(verdict) : t('observed.different')}
         </span>
       )}
     </td>

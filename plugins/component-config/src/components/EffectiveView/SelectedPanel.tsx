@@ -2,7 +2,10 @@
 
 import { isMasked } from '@component-config/config-platform';
 import { Button, Text } from '@backstage/ui';
-import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import {
+  EffectiveReport,
+  ObservedReport,
+} from '@component-config/plugin-component-config-common';
 import { RiFileCopyLine, RiEyeLine, RiEyeOffLine } from '@remixicon/react';
 import { Ref, useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
@@ -12,7 +15,12 @@ import {
   ValueText,
 } from '@component-config/plugin-component-config-react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { documentsIn, EffectiveCell, placeLabel } from '../../configuration';
+import {
+  documentsIn,
+  EffectiveCell,
+  observedColumns,
+  placeLabel,
+} from '../../configuration';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { ContactsText } from '../ContactsText';
@@ -20,6 +28,7 @@ import { BlameSection } from '../Explanation/BlameSection';
 import { UsedIn } from '../Manifests/UsedIn';
 import { ExplanationPanel } from '../Explanation/ExplanationPanel';
 import { SelectedCell } from './EffectiveTableRow';
+import { RunningSection } from './RunningSection';
 import { useUsage } from '../../hooks/useUsage';
 import { RefusalAlert } from '../RefusalAlert';
 import styles from './EffectiveView.module.css';
@@ -27,6 +36,8 @@ import styles from './EffectiveView.module.css';
 /** The explanation of the value selected in the matrix, with its actions. */
 export function SelectedPanel(props: {
   report: EffectiveReport;
+  /** Undefined while loading, or if it failed to load. */
+  observed: ObservedReport | undefined;
   selected: SelectedCell;
   /** Undefined if the path no longer has a row. */
   cell: EffectiveCell | undefined;
@@ -38,7 +49,7 @@ export function SelectedPanel(props: {
   onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { report, selected, cell, headingRef } = props;
+  const { report, observed, selected, cell, headingRef } = props;
   const { onMove, onPromote, onClose } = props;
   const { actions } = useAllowed(report.componentRef);
   const column = report.environments.find(
@@ -70,6 +81,14 @@ export function SelectedPanel(props: {
       onClose={onClose}
       actions={
         <div className={styles.actions}>
+          {cell?.pointer !== undefined && (
+            <RunningSection
+              key={`running ${environment.name} ${cell.pointer}`}
+              report={report}
+              cell={cell}
+              columns={observedColumns(observed, environment.name)}
+            />
+          )}
           <ContactsText
             componentRef={report.componentRef}
             environment={environment}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
@@ -59,5 +60,56 @@ describe('observed values', () => {
       ]),
     );
     expect(await screen.findByText('Cluster is not available.')).toBeVisible();
+  });
+
+  it('are judged one by one, with who changed them and what can be done', async () => {
+    const { container } = renderMatrix(observed =>
+      observed.set('staging', [
+        {
+          source: 'cluster',
+          url: 'https://portal.example/kubernetes',
+          verdicts: [
+            {
+              pointer: '/environmentConfigs/replicas',
+              verdict: 'changedByHand',
+              value: 9,
+              object: 'Deployment/payments',
+              field: 'spec.replicas',
+              manager: 'kubectl-edit',
+              at: '2020-01-01T00:00:00Z',
+            },
+          ],
+        },
+      ]),
+    );
+    await screen.findByRole('columnheader', { name: /^Staging: Cluster/ });
+    const row = screen
+      .getAllByRole('row')
+      .find(one => /^Replicas/.test(one.textContent ?? ''))!;
+    const cells = within(row).getAllByRole('gridcell');
+    const cell = cells.find(one => /kubectl-edit/.test(one.textContent ?? ''))!;
+    expect(cell).toHaveTextContent(/9.*changed by kubectl-edit, \d+ years ago/);
+    await userEvent.click(cells[cells.indexOf(cell) - 1]);
+    const section = await screen.findByRole('region', { name: 'What runs' });
+    expect(section).toHaveTextContent('spec.replicas of Deployment/payments');
+    expect(
+      within(section).getByRole('link', { name: 'Open in Kubernetes' }),
+    ).toHaveAttribute('href', 'https://portal.example/kubernetes');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(
+      within(section).getByRole('button', {
+        name: 'Adopt the running value',
+      }),
+    );
+    const review = await screen.findByRole('dialog');
+    expect(review).toHaveTextContent('9');
+  });
+
+  it('are not known where no resource is read from a value', async () => {
+    renderMatrix(observed =>
+      observed.set('staging', [{ source: 'cluster', verdicts: [] }]),
+    );
+    await screen.findByRole('columnheader', { name: /^Staging: Cluster/ });
+    expect(screen.getAllByText('unknown').length).toBeGreaterThan(0);
   });
 });

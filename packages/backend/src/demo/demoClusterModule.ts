@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import { kubernetesClusterSupplierExtensionPoint } from '@backstage/plugin-kubernetes-node';
+
+/** Relative to `packages/backend`, as the locations of the catalog. */
+const answers = resolve('../../examples/cluster/answers');
+
+/** What the recorded objects have, and what the demo configures instead. */
+const configured: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /registry\.example\/orders-api:(?:2\.3\.0)?/g,
+    'registry.northwind.example/checkout/orders-api:5.2.1',
+  ],
+  [
+    /registry\.example\/checkout-web:(?:2\.3\.0)?/g,
+    'registry.northwind.example/checkout/checkout-web:8.0.3',
+  ],
+  [
+    /registry\.example\/media-store:(?:2\.3\.0)?/g,
+    'registry.northwind.example/storefront/media-store:1.9.4',
+  ],
+  [/8443/g, '8080'],
+  [/readinessProbe/g, 'livenessProbe'],
+  [/\/readyz/g, '/healthz'],
+];
+
+/** The cluster of the demo: it answers what a real API server answered (examples/cluster), so that none is needed. */
+export const demoClusterModule = createBackendModule({
+  pluginId: 'kubernetes',
+  moduleId: 'demo-cluster',
+  register(env) {
+    env.registerInit({
+      deps: {
+        clusters: kubernetesClusterSupplierExtensionPoint,
+        lifecycle: coreServices.lifecycle,
+      },
+      async init({ clusters, lifecycle }) {
+        const server = createServer((req, res) => {
+          const { code, text } = answer(req.url ?? '');
+          res.writeHead(code, { 'Content-Type': 'application/json' });
+          res.end(text);
+        });
+        await new Promise<void>(done => {
+          server.listen(0, '127.0.0.1', done);
+        });
+        lifecycle.addShutdownHook(() => {
+          server.close();
+        });
+        const { port } = server.address() as AddressInfo;
+        clusters.addClusterSupplier({
+          getClusters: async () => [
+            {
+              name: 'northwind',
+              url: `http://127.0.0.1:${port}`,
+              authMetadata: {
+                'kubernetes.io/auth-provider': 'localKubectlProxy',
+              },
+            },
+          ],
+        });
+      },
+    });
+  },
+});
+
+/** The answer to a request for a list, by the component in its label selector. */
+function answer(url: string): { code: number; text: string } {
+  const { pathname, searchParams } = new URL(url, 'http://cluster');
+  const [, component = ''] =
+    /=([a-z-]+)$/.exec(searchParams.get('labelSelector') ?? '') ?? [];
+  const [, plural = ''] = /\/([a-z]+)$/.exec(pathname) ?? [];
+  if (pathname.startsWith('/apis/autoscaling/v2/')) {
+    // The recorded server is too old for this version.
+    return { code: 404, text: '{"kind":"Status","code":404}' };
+  }
+  try {
+    const file = join(answers, `${component}-${plural}.json`);
+    const text = configured.reduce(
+      (changed, [recorded, by]) => changed.replace(recorded, by),
+      readFileSync(file, 'utf8'),
+    );
+    return { code: 200, text };
+  } catch {
+    return { code: 200, text: '{"kind":"List","items":[]}' };
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type {
+  AuthService,
+  BackstageCredentials,
+  DiscoveryService,
+} from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type {
+  ObservedObjects,
+  ObservedValuesOptions,
+  ObservedValuesSource,
+} from '@component-config/plugin-component-config-node';
+import {
+  resourceOf,
+  withAutoscalers,
+  type ObjectKind,
+} from './kindsOfKubernetes';
+import { clusterObjects } from './clusterObjects';
+import { readBounded } from './readBounded';
+import { placeOf, type ClusterPlace } from './readPlaces';
+
+/** How long an answer serves the same user, in milliseconds: the environments of a page are asked for at once. */
+const KEPT = 10_000;
+
+/** How long an answer is waited for, in milliseconds. */
+const TIMEOUT = 30_000;
+
+/** The maximum number of kinds that are read of a component. */
+const MOST_KINDS = 30;
+
+/** An answer for a component, of all its clusters. Undefined if the user may not see it. */
+interface Answer {
+  readonly body: unknown;
+  readonly at: Date;
+}
+
+/**
+ * Queries Backstage's Kubernetes plugin for the running objects of components, on behalf of the user: who may not read
+ * them there does not see them here. Secrets are never asked for.
+ */
+export class KubernetesObjects implements ObservedValuesSource {
+  readonly id = 'kubernetes';
+  readonly title = 'Cluster';
+  readonly #auth: AuthService;
+  readonly #discovery: DiscoveryService;
+  readonly #places: readonly ClusterPlace[];
+  readonly #tabs: string | undefined;
+  readonly #answers = new Map<string, Promise<Answer | undefined>>();
+
+  /** @param options - `tabs`: the URL of the pages of entities, if they have the tab of the Kubernetes plugin */
+  constructor(options: {
+    auth: AuthService;
+    discovery: DiscoveryService;
+    places: readonly ClusterPlace[];
+    tabs: string | undefined;
+  }) {
+    this.#auth = options.auth;
+    this.#discovery = options.discovery;
+    this.#places = options.places;
+    this.#tabs = options.tabs;
+  }
+
+  /**
+   * @returns undefined for an environment that is not configured, and for a user who may not see its cluster
+   * @throws Error if the cluster or the plugin fails
+   */
+  async read(
+    component: Entity,
+    environment: { readonly name: string; readonly namespace: string },
+    { credentials, kinds }: Omit<ObservedValuesOptions, 'signal'>,
+  ): Promise<ObservedObjects | undefined> {
+    const place = placeOf(this.#places, environment);
+    const wanted = kinds.filter(({ kind }) => kind !== 'Secret');
+    if (!place || wanted.length === 0) {
+      return undefined;
+    }
+    const all = withAutoscalers(wanted.slice(0, MOST_KINDS - 1));
+    const answer = await this.#answer(component, all, credentials);
+    return (
+      answer && {
+        ...clusterObjects(answer.body, place, all),
+        observedAt: answer.at,
+        ...(this.#tabs !== undefined && {
+          url: `${this.#tabs}/${pathOf(component)}/kubernetes`,
+        }),
+      }
+    );
+  }
+
+  /** Requests at the same time share an answer, which is dropped soon after. */
+  #answer(
+    component: Entity,
+    kinds: readonly ObjectKind[],
+    credentials: BackstageCredentials,
+  ): Promise<Answer | undefined> {
+    const entityRef = stringifyEntityRef(component);
+    const key = JSON.stringify([credentials.principal, entityRef, kinds]);
+    const known = this.#answers.get(key);
+    if (known) {
+      return known;
+    }
+    const answer = this.#request(entityRef, kinds, credentials);
+    this.#answers.set(key, answer);
+    const drop = () => this.#answers.delete(key);
+    answer.then(() => setTimeout(drop, KEPT).unref(), drop);
+    return answer;
+  }
+
+  async #request(
+    entityRef: string,
+    kinds: readonly ObjectKind[],
+    credentials: BackstageCredentials,
+  ): Promise<Answer | undefined> {
+    const { token } = await this.#auth.getPluginRequestToken({
+      onBehalfOf: credentials,
+      targetPluginId: 'kubernetes',
+    });
+    const base = await this.#discovery.getBaseUrl('kubernetes');
+    const response = await fetch(`${base}/resources/custom/query`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({
+        entityRef,
+        auth: {},
+        customResources: kinds.map(resourceOf),
+      }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status === 403) {
+        return undefined;
+      }
+      throw new Error(
+        `The Kubernetes plugin does not answer (${response.status}).`,
+      );
+    }
+    return {
+      body: JSON.parse(await readBounded(response)),
+      at: new Date(),
+    };
+  }
+}
+
+function pathOf({ kind, metadata: { name, namespace } }: Entity): string {
+  return [namespace ?? 'default', kind.toLowerCase(), name]
+    .map(encodeURIComponent)
+    .join('/');
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { ObservedVerdict } from '@component-config/plugin-component-config-common';
+import { useTexts } from '../../translation';
+import { timeFromNow } from '../RelativeTime/timeFromNow';
+
+/** Says how what runs relates to a configured value: "changed by kubectl-edit, 3 hours ago". */
+export function useVerdictText() {
+  const { t } = useTexts();
+  const { language } = useApi(appLanguageApiRef).getLanguage();
+  return ({ verdict, manager = '', at }: ObservedVerdict): string => {
+    const text = textOf();
+    return at === undefined || verdict === 'inSync'
+      ? text
+      : t('observed.verdict.ago', {
+          verdict: text,
+          time: timeFromNow(new Date(at), new Date(), language),
+        });
+
+    function textOf() {
+      switch (verdict) {
+        case 'inSync':
+          return t('observed.running.inSync');
+        case 'unknown':
+          return t('observed.unknown');
+        case 'changedByHand':
+        case 'controlled':
+          return t(`observed.verdict.${verdict}`, { manager });
+        default:
+          return t(`observed.verdict.${verdict}`);
+      }
+    }
+  };
+}
