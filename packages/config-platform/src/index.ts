@@ -66,7 +66,7 @@ export {
   manifestChangesSteps,
   manifestsSteps,
 } from './rendering/manifestsReport';
-export { expectedResources, observedVerdicts } from './observed';
+export { expectedResourceSteps, observedVerdicts } from './observed';
 export type {
   Expected,
   ExpectedResource,

@@ -199,6 +199,12 @@ describe('the objects of a component in a cluster', () => {
     expect(named(await read('elsewhere'))).toEqual(none);
   });
 
+  it('are not known of a component that is in no cluster', async () => {
+    const read = await start();
+    answer = () => ({ text: '{"kind":"List","items":[]}' });
+    expect(await read()).toBeUndefined();
+  });
+
   it('are not asked for where the configuration does not say so', async () => {
     const read = await start();
     expect(await read('development')).toBeUndefined();

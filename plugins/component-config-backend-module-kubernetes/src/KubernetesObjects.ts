@@ -62,7 +62,8 @@ export class KubernetesObjects implements ObservedValuesSource {
   }
 
   /**
-   * @returns undefined for an environment that is not configured, and for a user who may not see its cluster
+   * @returns undefined for an environment that is not configured, for a user who may not see its cluster, and for a
+   *   component of which there is nothing in any cluster
    * @throws Error if the cluster or the plugin fails
    */
   async read(
@@ -77,9 +78,10 @@ export class KubernetesObjects implements ObservedValuesSource {
     }
     const all = withAutoscalers(wanted.slice(0, MOST_KINDS - 1));
     const answer = await this.#answer(component, all, credentials);
+    const found = answer && clusterObjects(answer.body, place, all);
     return (
-      answer && {
-        ...clusterObjects(answer.body, place, all),
+      found && {
+        ...found,
         observedAt: answer.at,
         ...(this.#tabs !== undefined && {
           url: `${this.#tabs}/${pathOf(component)}/kubernetes`,

@@ -10,16 +10,20 @@ import type { ClusterPlace } from './readPlaces';
  * leaves clusters out in which there is nothing.
  *
  * @param kinds - what was asked for
+ * @returns undefined if there is nothing of the component in any cluster
  * @throws Error if it is no such answer
  */
 export function clusterObjects(
   answer: unknown,
   { cluster, namespace }: ClusterPlace,
   kinds: readonly ObjectKind[],
-): Pick<ObservedObjects, 'objects' | 'unread'> {
+): Pick<ObservedObjects, 'objects' | 'unread'> | undefined {
   const { items } = mapOf(answer);
   if (!Array.isArray(items)) {
     throw new Error('The answer of the Kubernetes plugin has no clusters.');
+  }
+  if (items.length === 0) {
+    return undefined;
   }
   const { resources, errors } = mapOf(
     items.find(item => mapOf(mapOf(item).cluster).name === cluster),

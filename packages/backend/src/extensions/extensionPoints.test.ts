@@ -13,7 +13,10 @@ import {
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { nodeFromValue } from '@component-config/config-engine';
+import {
+  nodeFromValue,
+  type JsonObject,
+} from '@component-config/config-engine';
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
 import {
   componentConfigDialectExtensionPoint,
@@ -585,10 +588,44 @@ describe('a source of observed values', () => {
         paused: '${environmentConfigs.password}',
       },
     };
-    const [type, ...others] = entities;
-    const resources = [{ id: 'deployment', template }];
-    const spec = { ...type.spec, resources } as Entity['spec'];
+    const [, environment, component] = entities;
+    const region = {
+      type: 'string',
+      default: 'eu',
+      'x-oc-observed': 'v1/Service/spec.region',
+    };
+    const { openAPIV3Schema } = fields;
+    const properties = { ...openAPIV3Schema.properties, region };
+    const type = webService({
+      openAPIV3Schema: { ...openAPIV3Schema, properties },
+    });
+    const ofComponent = (spec: object) => ({
+      ...component,
+      spec: { ...component.spec, ...spec },
+    });
+    const catalog: Entity[] = [
+      {
+        ...type,
+        spec: { ...type.spec, resources: [{ id: 'deployment', template }] },
+      } as Entity,
+      environment,
+      ofComponent({
+        environmentConfigs: { staging: { replicas: 2, password: 'hunter1' } },
+      }),
+    ];
     const asked: unknown[] = [];
+    const objects: JsonObject[] = [
+      {
+        kind: 'Deployment',
+        metadata: { name: 'payments' },
+        spec: { replicas: 5, paused: 'hunter2' },
+      },
+      {
+        kind: 'Service',
+        metadata: { name: 'payments' },
+        spec: { region: 'us' },
+      },
+    ];
     const { get } = await start(
       {
         observed: {
@@ -596,20 +633,11 @@ describe('a source of observed values', () => {
           title: 'Cluster',
           read: async (_, __, { kinds, credentials: { principal } }) => {
             asked.push({ kinds, principal });
-            return {
-              objects: [
-                {
-                  kind: 'Deployment',
-                  metadata: { name: 'payments' },
-                  spec: { replicas: 5, paused: 'hunter2' },
-                },
-              ],
-              unread: [],
-            };
+            return { objects, unread: [] };
           },
         },
       },
-      [{ ...type, spec }, ...others],
+      catalog,
     );
     const { text } = await get('observed');
     expect(JSON.parse(text).environments[0].observations).toEqual([
@@ -623,12 +651,19 @@ describe('a source of observed values', () => {
             object: 'Deployment/payments',
             field: 'spec.replicas',
           },
+          expect.objectContaining({
+            pointer: '/environmentConfigs/region',
+            value: 'us',
+          }),
         ],
       },
     ]);
     expect(asked).toEqual([
       {
-        kinds: [{ apiVersion: 'apps/v1', kind: 'Deployment' }],
+        kinds: [
+          { apiVersion: 'apps/v1', kind: 'Deployment' },
+          { apiVersion: 'v1', kind: 'Service' },
+        ],
         principal: expect.objectContaining({
           userEntityRef: 'user:default/mock',
         }),

@@ -62,6 +62,8 @@ export {
   immutableAround,
   immutablePaths,
 } from './immutableFields';
+export { observedFields } from './observedFields';
+export type { ObservedField } from './observedFields';
 export { promotionAt, promotions } from './promotion';
 export type { Promotion } from './promotion';
 export { isTypeName } from './normalise/instanceTypes';

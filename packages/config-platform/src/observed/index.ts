@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { expectedResources } from './expectedResources';
-export type { Expected } from './expectedResources';
+export { expectedResourceSteps } from './expectedResourceSteps';
+export type { Expected } from './expectedResourceSteps';
 export { observedVerdicts } from './observedVerdicts';
 export type { ExpectedResource, LiveObjects, Verdict } from './types';

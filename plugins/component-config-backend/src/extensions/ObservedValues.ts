@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 import {
-  expectedResources,
+  expectedResourceSteps,
   observedVerdicts,
   phrase,
   render,
@@ -19,6 +19,7 @@ import {
   type Expected,
   type LiveObjects,
 } from '@component-config/config-platform';
+import { inTurns } from '@component-config/config-platform/repositories';
 import type { ObservedReport } from '@component-config/plugin-component-config-common';
 import {
   observedReport,
@@ -75,10 +76,15 @@ export class ObservedValues {
           `There is no component "${componentRef}" in the catalog any more.`,
         );
       }
-      const environments = visibleEnvironments(subject).map(environment => ({
-        environment,
-        expected: expectedResources(subject, environment),
-      }));
+      const environments = await Promise.all(
+        visibleEnvironments(subject).map(async environment => ({
+          environment,
+          expected: await inTurns(
+            expectedResourceSteps(subject, environment),
+            request.signal,
+          ),
+        })),
+      );
       const asked = {
         credentials: request.credentials,
         kinds: kindsOf(environments.map(({ expected }) => expected)),

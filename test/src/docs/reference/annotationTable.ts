@@ -139,6 +139,12 @@ const descriptions: { readonly [name in AnnotationName]: Description } = {
     example: 'oc:scaffolding=omit',
     choices: ['omit'],
   },
+  observed: {
+    on: 'any field that is not within a list or a map with free keys',
+    meaning:
+      'The field of a running object that [has the value](../annotations.md#running-values), if no template says so.',
+    example: 'oc:observed=apps/v1/Deployment/spec.replicas',
+  },
   promote: {
     on: anyField,
     meaning:

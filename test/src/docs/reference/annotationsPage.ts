@@ -14,6 +14,7 @@ const sections: ReadonlyArray<readonly [title: string, names: RegExp]> = [
   ['Options from elsewhere', /^options$/],
   ['Immutable fields', /^immutable$/],
   ['Promotion', /^promote$/],
+  ['Running values', /^observed$/],
   ['Secrets', /^sensitive$/],
   ['How layers are merged', /^merge:/],
 ];

@@ -149,6 +149,10 @@ export const valuePhrases = {
     de: 'Werte seines Typs, durch Kommas getrennt',
   }),
 
+  fieldOfKind: text({
+    en: 'a field of a kind of Kubernetes: "apps/v1/Deployment/spec.replicas"',
+    de: 'ein Feld einer Art von Kubernetes: „apps/v1/Deployment/spec.replicas“',
+  }),
   optionsSource: text({
     en: 'a map with one of "catalog", "field", "keysOf", "fact" and "provider", and "strict" if other values are errors: {"keysOf": "volumes"}',
     de: 'eine Map mit einem von „catalog“, „field“, „keysOf“, „fact“ und „provider“ und „strict“, wenn andere Werte Fehler sind: {"keysOf": "volumes"}',

@@ -22,6 +22,9 @@ const samples: ReadonlyArray<readonly [string, JsonValue]> =
     if (name === 'promote') {
       return [name, 'never'];
     }
+    if (name === 'observed') {
+      return [name, 'apps/v1/Deployment/spec.replicas'];
+    }
     if (name === 'options') {
       return [name, { fact: 'regions' }];
     }

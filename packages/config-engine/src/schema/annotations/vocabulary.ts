@@ -2,6 +2,7 @@
 
 import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
+import { readObserved } from '../observedFields';
 import { promotions } from '../promotion';
 import { readOptionsAnnotation } from './optionsSource';
 
@@ -41,6 +42,10 @@ const omit: AnnotationValue = {
 const promotion: AnnotationValue = {
   expected: phrase('oneOf', { names: promotions }),
   accepts: value => promotions.some(one => one === value),
+};
+const observed: AnnotationValue = {
+  expected: phrase('fieldOfKind'),
+  accepts: value => readObserved(value) !== undefined,
 };
 const names: AnnotationValue = {
   expected: phrase('textOrTexts'),
@@ -83,6 +88,7 @@ const others = {
   'build:inject': flagOrText,
   scaffolding: omit,
   promote: promotion,
+  observed,
   'merge:strategy': text,
   'merge:keys': names,
 } satisfies { readonly [name: string]: AnnotationValue };
