@@ -174,6 +174,38 @@ describe('the verdict on a value', () => {
     });
   });
 
+  it('is that a field which does not run is rolling out, whoever changed those around it', () => {
+    const expected: ExpectedResource = {
+      resource: {
+        kind: 'Deployment',
+        metadata: { name: 'orders-api' },
+        spec: {
+          template: {
+            spec: {
+              containers: [
+                { name: 'main', env: [{ name: 'NEW', value: 'x' }] },
+              ],
+            },
+          },
+        },
+      },
+      uses: [
+        {
+          place: '/spec/template/spec/containers/0/env/0/value',
+          reads: ['/new'],
+          is: '/new',
+        },
+      ],
+    };
+    const live = { objects: objectsIn('orders-api', production), unread: [] };
+    expect(observedVerdicts([expected], live, {})).toEqual([
+      expect.objectContaining({
+        verdict: 'rollingOut',
+        manager: 'argocd-controller',
+      }),
+    ]);
+  });
+
   it('is only that it differs, if the cluster does not say who set it', () => {
     const [object] = objectsIn('orders-api', production);
     const { managedFields: _, ...metadata } = object.metadata as JsonObject;

@@ -15,18 +15,11 @@ const answers = resolve('../../examples/cluster/answers');
 
 /** What the recorded objects have, and what the demo configures instead. */
 const configured: ReadonlyArray<readonly [RegExp, string]> = [
-  [
-    /registry\.example\/orders-api:(?:2\.3\.0)?/g,
-    'registry.northwind.example/checkout/orders-api:5.2.1',
-  ],
-  [
-    /registry\.example\/checkout-web:(?:2\.3\.0)?/g,
-    'registry.northwind.example/checkout/checkout-web:8.0.3',
-  ],
-  [
-    /registry\.example\/media-store:(?:2\.3\.0)?/g,
-    'registry.northwind.example/storefront/media-store:1.9.4',
-  ],
+  [/(orders-api:)2\.3\.0/g, '$15.2.1'],
+  [/(checkout-web:)2\.3\.0/g, '$18.0.3'],
+  [/(media-store:)2\.3\.0/g, '$11.9.4'],
+  [/registry\.example\/(?=media)/g, 'registry.northwind.example/storefront/'],
+  [/registry\.example\//g, 'registry.northwind.example/checkout/'],
   [/8443/g, '8080'],
   [/readinessProbe/g, 'livenessProbe'],
   [/\/readyz/g, '/healthz'],

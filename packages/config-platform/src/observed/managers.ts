@@ -34,10 +34,14 @@ interface Entry {
  * Who owns a field, by the `managedFields` of its object
  * (https://kubernetes.io/docs/reference/using-api/server-side-apply/#field-management). What deploys an object is the
  * manager of most of its fields, whatever its name is. Undefined if the cluster does not say.
+ *
+ * @param exists - false if the object does not have the field: whoever owns what is around it has not removed it, but what
+ *   deploys the object has not added it yet
  */
 export function fieldOwner(
   object: JsonObject,
   steps: readonly LiveStep[],
+  exists: boolean,
 ): FieldOwner | undefined {
   const entries = entriesOf(object);
   const deployer = deployerOf(entries);
@@ -47,7 +51,8 @@ export function fieldOwner(
       manager,
       ...(at !== undefined && { at }),
       role: roleOf(manager, deployer),
-    }));
+    }))
+    .filter(({ role }) => exists || role === 'deployer');
   // Several managers own a field that they agree on; the others are of more interest.
   return (
     owners

@@ -174,14 +174,14 @@ function isContainer(value: JsonValue): boolean {
 
 function whyDifferent(
   object: JsonObject,
-  { steps, text }: LivePlace,
+  { steps, text, value }: LivePlace,
   objects: readonly JsonObject[],
 ): Pick<Verdict, 'verdict' | 'manager' | 'at'> {
   const scaler =
     text === 'spec.replicas'
       ? objects.find(one => scales(one, object))
       : undefined;
-  const owner = fieldOwner(object, steps);
+  const owner = fieldOwner(object, steps, value !== undefined);
   const at = owner?.at === undefined ? {} : { at: owner.at };
   if (scaler) {
     const manager = `${String(scaler.kind)}/${nameOf(scaler) ?? ''}`;
