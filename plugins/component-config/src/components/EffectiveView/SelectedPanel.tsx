@@ -36,8 +36,8 @@ import styles from './EffectiveView.module.css';
 /** The explanation of the value selected in the matrix, with its actions. */
 export function SelectedPanel(props: {
   report: EffectiveReport;
-  /** Undefined while loading, or if it failed to load. */
-  observed: ObservedReport | undefined;
+  /** Omitted where running values are not shown. */
+  observed?: ObservedReport;
   selected: SelectedCell;
   /** Undefined if the path no longer has a row. */
   cell: EffectiveCell | undefined;
