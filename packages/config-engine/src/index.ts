@@ -16,6 +16,7 @@ export {
   readableValue,
 } from './json';
 export type { JsonObject, JsonValue } from './json';
+export { memo, memoPair } from './memo';
 export { allSteps, inSteps, Pace, type Steps } from './steps';
 export {
   areRelated,

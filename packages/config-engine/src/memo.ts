@@ -5,6 +5,8 @@ import type { Steps } from './steps';
 /**
  * Remembers the result of a pure function for each object, as long as the object is in use. The same object gives the
  * same result object, which is what later caches recognize it by.
+ *
+ * @public
  */
 export function memo<Key extends object, Result>(
   make: (key: Key) => Result,
@@ -35,7 +37,11 @@ export function memoSteps<Key extends object, Result>(
   };
 }
 
-/** {@inheritDoc memo} For each pair of objects, as long as both are in use. */
+/**
+ * {@inheritDoc memo} For each pair of objects, as long as both are in use.
+ *
+ * @public
+ */
 export function memoPair<A extends object, B extends object, Result>(
   make: (a: A, b: B) => Result,
 ): (a: A, b: B) => Result {

@@ -12,6 +12,7 @@ import { formatFleet } from './formatFleet';
 import { hostileTexts } from './hostileTexts';
 import { measureGroup } from './measure';
 import { measureFleet } from './measureFleet';
+import { readDelivery } from './readDelivery';
 import { resolveComponent } from './resolveComponent';
 import { resolveDenseLayers, resolveSparseLayers } from './resolveLayers';
 import type { BenchGroup, GroupFigures } from './types';
@@ -53,6 +54,7 @@ async function run() {
     ytt: () => yttSchema(),
     validate200: () => validateValues(200),
     validate500: () => validateValues(500),
+    delivery: () => readDelivery(4, 25),
   };
   const { only = '' } = values;
   const figures: GroupFigures[] = [];

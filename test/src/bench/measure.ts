@@ -35,7 +35,11 @@ async function measureAll(
     throws: true,
   });
   for (const { name, run } of measured) {
-    bench.add(name, () => void run(), {
+    const once = () => {
+      const result = run();
+      return result instanceof Promise ? result : undefined;
+    };
+    bench.add(name, once, {
       // Garbage of the previous task is not counted.
       beforeAll: () => globalThis.gc?.(),
     });

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { memo } from '@component-config/config-engine';
 import { isBelow } from './paths';
 import type { RepositoryFiles } from './types';
 
-const pathsOfFiles = new WeakMap<RepositoryFiles, readonly string[]>();
-
 /** The paths of the files of a repository, in their order, which stay the same. */
-export function sortedPaths(files: RepositoryFiles): readonly string[] {
-  const known = pathsOfFiles.get(files);
-  if (known) {
-    return known;
-  }
-  const paths = [...files.keys()].sort();
-  pathsOfFiles.set(files, paths);
-  return paths;
-}
+export const sortedPaths = memo((files: RepositoryFiles): readonly string[] =>
+  [...files.keys()].sort(),
+);
 
 /** The paths of the files below a folder, in their order, by a search among all of them. */
 export function pathsBelow(files: RepositoryFiles, folder: string): string[] {

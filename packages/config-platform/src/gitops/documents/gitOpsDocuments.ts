@@ -279,14 +279,16 @@ export function* gitOpsDocumentsSteps(
   component?: string,
 ): Steps<GitOpsDocuments> {
   const below = filesBelow(files, root);
+  const isAsked = (name: string) =>
+    component === undefined || isSameName(entityName(name), component);
   const isRelevant =
     component === undefined ? undefined : relevantPaths(below, component);
-  const all = yield* readGitOpsSteps(below, builder(isRelevant), isRelevant);
-  const asked = all.components.filter(
-    ({ name }) =>
-      component === undefined || isSameName(entityName(name), component),
-  );
-  const reading = placedBelow({ ...all, components: asked }, root);
+  const all = yield* readGitOpsSteps(below, builder(isRelevant), {
+    isAsked,
+    isRelevant,
+  });
+  const components = all.components.filter(({ name }) => isAsked(name));
+  const reading = placedBelow({ ...all, components }, root);
   const made = new Documents(reading, files, root, charts);
   yield* made.read();
   const { documents, releases } = made;

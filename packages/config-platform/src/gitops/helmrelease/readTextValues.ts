@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  memo,
   positionWithin,
   type SourceMap,
   type SourcePosition,
@@ -14,19 +15,11 @@ type TextValues =
   | { readonly values: SourceMap }
   | { readonly values?: undefined; readonly position?: SourcePosition };
 
-const valuesCache = new WeakMap<ObjectText, TextValues>();
-
 /**
  * The values in a text of a ConfigMap or Secret, with positions in the file that the text is written in. Only the first
  * document counts. Many references may name the same text, which is read once.
  */
-export function readTextValues(found: ObjectText): TextValues {
-  const values = valuesCache.get(found) ?? readText(found);
-  valuesCache.set(found, values);
-  return values;
-}
-
-function readText(found: ObjectText): TextValues {
+export const readTextValues = memo((found: ObjectText): TextValues => {
   const { node, text } = found;
   const file = node.position?.file ?? '';
   const { values, findings } = readValues({ file, text }, 3);
@@ -37,4 +30,4 @@ function readText(found: ObjectText): TextValues {
   return problem
     ? positionOf({ position: problem.position && locate(problem.position) })
     : { values: withPositions(values, locate) };
-}
+});

@@ -4,6 +4,7 @@ import {
   childEntry,
   childNode,
   decodeBase64,
+  memo,
   textAt,
   type SourceNode,
   type SourceScalar,
@@ -25,19 +26,11 @@ export interface ValuesObject {
   readonly texts: ReadonlyMap<string, ObjectText>;
 }
 
-const objectsCache = new WeakMap<SourceNode, ValuesObject>();
-
 /**
  * Reads a ConfigMap or Secret as the cluster does: `binaryData` contains no values, and `stringData` of a Secret
  * precedes its `data`. Many references may name the same document, which is read once.
  */
-export function readValuesObject(document: SourceNode): ValuesObject {
-  const object = objectsCache.get(document) ?? readObject(document);
-  objectsCache.set(document, object);
-  return object;
-}
-
-function readObject(document: SourceNode): ValuesObject {
+export const readValuesObject = memo((document: SourceNode): ValuesObject => {
   const isSecret = textAt(document, 'kind') === 'Secret';
   const texts = new Map<string, ObjectText>();
   for (const { key, node } of textsOf(childNode(document, 'data'))) {
@@ -55,7 +48,7 @@ function readObject(document: SourceNode): ValuesObject {
     isEncrypted: childEntry(document, 'sops') !== undefined,
     texts,
   };
-}
+});
 
 function textsOf(map: SourceNode | undefined) {
   return entriesOf(map).flatMap(({ key, value: node }) =>

@@ -3,6 +3,7 @@
 import {
   allSteps,
   childNode,
+  memo,
   textAt,
   type Finding,
   type SourceNode,
@@ -242,6 +243,7 @@ function* accumulateResources(
   accumulator: Accumulator,
   depth: number,
 ): Steps<void> {
+  delete accumulator.identities;
   for (const entry of entries) {
     const path = scalarText(entry);
     if (isRemoteFile(path) || isRemote(path)) {
@@ -295,6 +297,11 @@ function* accumulateFile(
   yield undefined;
 }
 
+/** What a file of `configurations` says, which many folders may name. */
+const configurationIn = memo((root: SourceNode) =>
+  readConfiguration(readFields(root, configurationShape, 'refused')),
+);
+
 function* readConfigurations(
   build: Build,
   target: Target,
@@ -305,10 +312,9 @@ function* readConfigurations(
     const source = textOfFile(build, target, entry);
     const [document] = yield* readText(build.files, source, true);
     if (document) {
-      const read = readFields(document.root, configurationShape, 'refused');
       configuration = mergeConfigurations(
         configuration,
-        readConfiguration(read),
+        configurationIn(document.root),
       );
     }
   }

@@ -52,6 +52,8 @@ export interface Target {
 export interface Accumulator {
   resources: Resource[];
   configuration: Configuration;
+  /** The identities of the resources, while these are only added. */
+  identities?: Set<string>;
   /** By their names. */
   readonly variables: Map<string, SourceNode>;
 }
@@ -193,21 +195,29 @@ export function sourceOf(
  * @throws BuildError if there are two with the same identity
  */
 export function appendResources(
-  { resources }: Accumulator,
+  accumulator: Accumulator,
   added: readonly Resource[],
   { spend }: Work,
 ): void {
+  const { resources, identities } = accumulator;
   resources.push(...added);
-  checkIdentities(resources, spend);
+  const others = identities?.size === resources.length - added.length;
+  accumulator.identities = others
+    ? checkIdentities(added, spend, identities)
+    : checkIdentities(resources, spend);
 }
 
-/** Whether all resources have different identities. */
+/**
+ * Whether all resources have different identities.
+ *
+ * @param known - those of other resources, to which these are added
+ */
 export function checkIdentities(
   resources: readonly Resource[],
   spend: (steps: number) => void,
-): void {
+  known: Set<string> = new Set(),
+): Set<string> {
   spend(resources.length);
-  const known = new Set<string>();
   for (const resource of resources) {
     const key = identityOf(idOf(resource));
     if (known.has(key)) {
@@ -217,4 +227,5 @@ export function checkIdentities(
     }
     known.add(key);
   }
+  return known;
 }

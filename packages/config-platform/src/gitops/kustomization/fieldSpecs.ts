@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { textAt, type SourceNode } from '@component-config/config-engine';
+import {
+  memoPair,
+  textAt,
+  type SourceNode,
+} from '@component-config/config-engine';
 import { isTrue, itemsAt } from '../../adapters/nodes';
 import {
   fieldOf,
@@ -88,13 +92,8 @@ export function mergeSpecs(
   return [...a, ...all.values()];
 }
 
-export function mergeConfigurations(
-  a: Configuration,
-  b: Configuration,
-): Configuration {
-  if (a === noConfiguration || a === b) {
-    return b;
-  }
+/** Of the many folders of a repository, most have the same. */
+const merged = memoPair((a: Configuration, b: Configuration) => {
   const references = new Map<string, NameReference>();
   for (const each of [...a.nameReference, ...b.nameReference]) {
     const known = references.get(keyOf(each))?.fieldSpecs ?? [];
@@ -105,6 +104,13 @@ export function mergeConfigurations(
     field => mergeSpecs(a[field], b[field]),
     [...references.values()],
   );
+});
+
+export function mergeConfigurations(
+  a: Configuration,
+  b: Configuration,
+): Configuration {
+  return a === noConfiguration || a === b ? b : merged(a, b);
 }
 
 /** Splits a path; a backslash before the separator makes it part of a name. */

@@ -5,6 +5,7 @@ export type { ValueAnswer, ValueVerdict } from './answerValue';
 export { checkReading } from './checkReading';
 export type { ReadingNumbers } from './checkReading';
 export { readGitOps, readGitOpsSteps } from './readGitOps';
+export type { AskedComponents } from './readGitOps';
 export type {
   BuildKustomization,
   BuiltChart,

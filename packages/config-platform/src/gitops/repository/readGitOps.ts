@@ -26,6 +26,17 @@ import type {
   GitOpsRelease,
 } from './types';
 
+/**
+ * The components that are asked for; what does not concern them need not be read.
+ *
+ * @public
+ */
+export interface AskedComponents {
+  isAsked(name: string): boolean;
+  /** Whether a file or folder may concern them; all do by default. */
+  readonly isRelevant?: (path: string) => boolean;
+}
+
 /** The environments that are read. */
 const maximumEnvironments = 100;
 
@@ -51,14 +62,14 @@ export function readGitOps(
 /**
  * The same, with pauses.
  *
- * @param isRelevant - whether a file or folder may concern what is asked; by default, all do
+ * @param asked - by default, all components are
  *
  * @public
  */
 export function* readGitOpsSteps(
   files: RepositoryFiles,
   build: BuildKustomization,
-  isRelevant?: (path: string) => boolean,
+  { isRelevant, isAsked }: AskedComponents = { isAsked: () => true },
 ): Steps<GitOpsReading> {
   const written = yield* writtenObjects(files, isRelevant);
   const remaining = { steps: maximumSteps };
@@ -108,6 +119,7 @@ export function* readGitOpsSteps(
   const applications = yield* readApplicationsSteps(
     new Deliveries(files, written, build, remaining),
     written.flux.length > 0,
+    isAsked,
   );
   applications.releases.forEach(addRelease);
   if (remaining.steps <= 0) {

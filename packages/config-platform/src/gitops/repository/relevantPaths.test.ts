@@ -184,6 +184,55 @@ describe('A component that is read on its own', () => {
     }
   });
 
+  it('has the same values if Applications deliver it', () => {
+    const config = (app: string, cluster: string) => ({
+      [`apps/${app}/values.yaml`]: 'size: 1\n',
+      [`apps/${app}/${cluster}/values.yaml`]: `size: ${cluster.length}\n`,
+      [`apps/${app}/${cluster}/config.yaml`]: `app: ${app}\ncluster: ${cluster}\n`,
+    });
+    const files = new Map(
+      Object.entries({
+        ...config('shop', 'staging'),
+        ...config('shop', 'production'),
+        ...config('cart', 'staging'),
+        'set.yaml': `
+apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: apps, namespace: argocd }
+spec:
+  goTemplate: true
+  generators:
+    - git:
+        repoURL: https://git.example.com/platform
+        revision: HEAD
+        files: [{ path: apps/*/*/config.yaml }]
+  template:
+    metadata: { name: '{{ .app }}-{{ .cluster }}' }
+    spec:
+      project: default
+      destination: { name: '{{ .cluster }}', namespace: '{{ .app }}' }
+      sources:
+        - repoURL: https://charts.example.com
+          chart: app
+          targetRevision: 1.2.3
+          helm:
+            valueFiles:
+              - $values/apps/{{ .app }}/values.yaml
+              - $values/apps/{{ .app }}/{{ .cluster }}/values.yaml
+        - { repoURL: https://git.example.com/platform, targetRevision: HEAD, ref: values }
+`,
+      }),
+    );
+    const { releases } = read(files);
+    const [first] = releases.values();
+    expect(releases.size).toBe(2);
+    expect(first.size).toBe(1);
+    for (const [ref, own] of releases) {
+      const alone = read(files, ref.slice(ref.indexOf('/') + 1)).releases;
+      expect([...alone]).toEqual([[ref, own]]);
+    }
+  });
+
   it('does not need what does not concern it', () => {
     const files = filesOf({
       'apps/a/kustomization.yaml': listed('../base/shop', 'broken', 'gone'),

@@ -8,6 +8,7 @@ import {
 import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
+import { textOf } from '../../argocd/shapes';
 import { baseName } from '../../paths';
 import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
@@ -65,7 +66,10 @@ class Walk {
   private readonly releases: FoundRelease[] = [];
   private readonly unreached = new Map<string, UnreachedObject>();
 
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly isAsked: (component: string) => boolean,
+  ) {}
 
   *read(roots: readonly Delivered[]): Steps<ReadApplications> {
     const { remaining, written } = this.deliveries;
@@ -189,18 +193,21 @@ class Walk {
   private *readOne(delivered: Delivered): Steps<Delivered[]> {
     const { document, isChart } = delivered;
     const { context } = this.deliveries;
-    const { name, namespace, sources, findings } = readApplication(
-      document,
-      context,
-    );
     const written = sourcesOf(document);
     const environment =
       (isChart ? undefined : this.environmentOfValues(written)) ??
       delivered.environment ??
       environmentOfApplication(
-        delivered.set === undefined ? name : '',
+        delivered.set === undefined ? nameOf(document).name : '',
         written.flatMap(valueFilesOf),
       );
+    if (this.isOther(delivered, written, environment)) {
+      return [];
+    }
+    const { name, namespace, sources, findings } = readApplication(
+      document,
+      context,
+    );
     const found: Delivered[] = [];
     const refusals: Finding[] = [];
     const chartNames = chartNamesOf(sources, written);
@@ -249,6 +256,31 @@ class Walk {
       this.addUnreached(document, reason);
     }
     return found;
+  }
+
+  /** Whether an Application is one release of a component that is not asked for. */
+  private isOther(
+    { document, set, isChart }: Delivered,
+    written: readonly SourceNode[],
+    environment: FoundEnvironment | undefined,
+  ): boolean {
+    const own = written.filter(
+      source =>
+        textOf(source, 'ref') === '' ||
+        textOf(source, 'path') + textOf(source, 'chart') !== '',
+    );
+    const isRelease =
+      own.length === 1 &&
+      isChart !== true &&
+      (textOf(own[0], 'chart') !== '' ||
+        this.deliveries.placeOf(own[0])?.kind === 'Helm') &&
+      !this.deliveries.templatesOf(own[0]);
+    const { name } = nameOf(document);
+    if (!isRelease || this.isAsked(name)) {
+      return false;
+    }
+    const place = this.environmentOf(environment);
+    return !this.isAsked(nameWithout(name, place.name) ?? set ?? name);
   }
 
   /** The objects of a folder, if they are not followed in the environment yet. */
@@ -440,11 +472,13 @@ function withComponents(releases: readonly FoundRelease[]): NamedRelease[] {
  * (docs/rules/gitops.md#argo-cd), with pauses.
  *
  * @param hasOthers - whether the repository delivers something in another way
+ * @param isAsked - whether a component of some name is asked for; by default, all are
  */
 export function* readApplicationsSteps(
   deliveries: Deliveries,
   hasOthers: boolean,
+  isAsked: (component: string) => boolean = () => true,
 ): Steps<ReadApplications> {
   const roots = yield* findApplicationRoots(deliveries, hasOthers);
-  return yield* new Walk(deliveries).read(roots);
+  return yield* new Walk(deliveries, isAsked).read(roots);
 }
