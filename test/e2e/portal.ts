@@ -12,6 +12,7 @@ export const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
 export async function waitForDemoData(
   page: Page,
   component = demoComponent,
+  namespace = 'default',
 ): Promise<void> {
   const { request } = page;
   await expect
@@ -22,7 +23,7 @@ export async function waitForDemoData(
         });
         const { backstageIdentity } = await signIn.json();
         const effective = await request.get(
-          `${backend}/api/component-config/v1/components/default/${component}/effective`,
+          `${backend}/api/component-config/v1/components/${namespace}/${component}/effective`,
           { headers: { Authorization: `Bearer ${backstageIdentity.token}` } },
         );
         return effective.status();

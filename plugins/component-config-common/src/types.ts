@@ -205,11 +205,12 @@ export interface ConfigurationForm extends PlatformView {
 }
 
 /**
- * Who says that values are only changed in Git: the component, its type, or the configuration of the portal.
+ * Who says that values are only changed in Git: the component, its type, or the configuration of the portal. For
+ * `delivery`, a repository delivers the values with Flux or Argo CD, and the portal cannot write them.
  *
  * @public
  */
-export type GitOnly = 'component' | 'component-type' | 'portal';
+export type GitOnly = 'component' | 'component-type' | 'portal' | 'delivery';
 
 /**
  * The effective configuration of one component in each of its environments, in promotion order.

@@ -5,6 +5,7 @@ import {
   formatPath,
   isWithin,
   parsePath,
+  verdictAt,
   type Explanation,
   type ExplanationStep,
 } from '@component-config/config-engine';
@@ -23,7 +24,6 @@ import { wrongUsage } from '../failure';
 import type { LocatedFinding } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
-import { verdictAt, type ShownVerdict } from './verdict';
 import { inputText } from '../commands/input';
 
 /** The command `explain`. */
@@ -50,14 +50,16 @@ export const explainPlace: Command['run'] = async (
   const asked = inputText(name) ?? '';
   const reader = await configurationReader(context, options, asked);
   const ref = reader.componentRef(asked);
-  const releases = reader.releasesOf(ref);
+  const report = await reader.effective(ref);
+  const isDelivered = report.environments.some(({ effective }) =>
+    verdictAt(effective, ''),
+  );
   // The values of a release are what the configuration has below `parameters`.
   const pointer =
-    releases && !isWithin(written, '/parameters')
+    isDelivered && !isWithin(written, '/parameters')
       ? `/parameters${written}`
       : written;
   const environmentName = inputText(options.environment);
-  const report = await reader.effective(ref);
   const environments =
     environmentName === undefined
       ? report.environments.map(({ environment }) => environment.name)
@@ -76,15 +78,11 @@ export const explainPlace: Command['run'] = async (
     data: {
       componentRef: ref,
       pointer,
-      environments: reports.map(({ environment, explanation, end }) => {
-        const verdict = verdictAt(releases, environment?.name, pointer);
-        return {
-          environment: environment?.name,
-          ...explanation,
-          ...(end && { end }),
-          ...(verdict && { verdict }),
-        };
-      }),
+      environments: reports.map(({ environment, explanation, end }) => ({
+        environment: environment?.name,
+        ...explanation,
+        ...(end && { end }),
+      })),
     },
     blocks: [
       {
@@ -93,9 +91,7 @@ export const explainPlace: Command['run'] = async (
           ref,
         )}`,
       },
-      ...sameTogether(reports, environment =>
-        verdictAt(releases, environment, pointer),
-      ).flatMap(({ names, ...explained }) =>
+      ...sameTogether(reports).flatMap(({ names, ...explained }) =>
         explanationBlocks(names, explained),
       ),
       { kind: 'findings' },
@@ -126,16 +122,10 @@ function isAbout(
 /** Groups environments with the same explanation. */
 function sameTogether(
   reports: readonly ExplanationReport[],
-  verdictIn: (environment: string | undefined) => ShownVerdict | undefined,
 ): Array<Explained & { names: string[] }> {
   const groups: Array<Explained & { names: string[] }> = [];
   for (const { environment, explanation, end } of reports) {
-    const verdict = verdictIn(environment?.name);
-    const explained = {
-      explanation,
-      ...(end && { end }),
-      ...(verdict && { verdict }),
-    };
+    const explained = { explanation, ...(end && { end }) };
     const same = groups.find(({ names, ...group }) =>
       equalJson(plain(group), plain(explained)),
     );
@@ -149,9 +139,7 @@ function sameTogether(
   return groups;
 }
 
-interface Explained extends Pick<ExplanationReport, 'explanation' | 'end'> {
-  readonly verdict?: ShownVerdict;
-}
+type Explained = Pick<ExplanationReport, 'explanation' | 'end'>;
 
 function plain(explained: Explained) {
   return JSON.parse(JSON.stringify(explained));
@@ -159,7 +147,7 @@ function plain(explained: Explained) {
 
 function explanationBlocks(
   names: readonly string[],
-  { explanation: { value, summary, steps }, end, verdict }: Explained,
+  { explanation: { value, summary, steps, verdict }, end }: Explained,
 ): Block[] {
   const relevant = steps.filter(
     ({ outcome, kind }) => outcome !== 'silent' && kind !== undefined,

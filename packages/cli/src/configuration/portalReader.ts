@@ -41,7 +41,6 @@ export function portalReader(
     explanation: (ref, request) =>
       send(() => client.getExplanation(ref, request)),
     difference: (ref, request) => send(() => client.getDiff(ref, request)),
-    releasesOf: () => undefined,
     documentOf: () => undefined,
   };
 }

@@ -5,7 +5,9 @@ import {
   leafPointers,
   provenanceAt,
   valueAt,
+  verdictAt,
   type JsonValue,
+  type Verdict,
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '@component-config/plugin-component-config-common';
 import {
@@ -23,15 +25,12 @@ import { unreadFindings } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
 import { treeReader } from './treeReader';
 import { effectiveFindings } from './effectiveFindings';
-import { verdictAt, type Releases, type ShownVerdict } from './verdict';
 import { failsOn } from '../commands/failOn';
 import { inputText } from '../commands/input';
 
 /** The effective configuration of a component, with its findings. */
 interface Resolved {
   readonly report: EffectiveReport;
-  /** Its releases, if the repository delivers it. */
-  readonly releases?: Releases;
   /** The file of its document, if it is known. */
   readonly file?: string;
   readonly findings: readonly LocatedFinding[];
@@ -90,7 +89,6 @@ async function resolveOne(
   const document = reader.documentOf(ref);
   return {
     report,
-    releases: reader.releasesOf(ref),
     ...(document && { file: document.file }),
     findings: effectiveFindings(report, document),
   };
@@ -116,7 +114,6 @@ async function resolveAll(
       const findings = effectiveFindings(report, component);
       resolved.push({
         report,
-        releases: reader.releasesOf(ref),
         file: component.file,
         findings,
       });
@@ -149,7 +146,7 @@ function inOne(resolved: Resolved, name: string | undefined): Resolved {
 }
 
 /** Data for programs: the values, each with its origin. */
-function dataOf({ report, releases }: Resolved): object {
+function dataOf({ report }: Resolved): object {
   const { componentRef, componentType, environments } = report;
   return {
     componentRef,
@@ -161,7 +158,7 @@ function dataOf({ report, releases }: Resolved): object {
         configuration: effective.config,
         origins: leafPointers(effective.config).flatMap(pointer => {
           const winner = provenanceAt(effective, pointer)?.winner;
-          const verdict = verdictAt(releases, environment.name, pointer);
+          const verdict = verdictAt(effective, pointer);
           return winner
             ? [
                 {
@@ -208,7 +205,7 @@ function summaryTable(resolved: readonly Resolved[]): Block {
 }
 
 function componentBlocks(
-  { report, releases }: Resolved,
+  { report }: Resolved,
   environment: string | undefined,
 ): Block[] {
   const { componentRef, componentType, environments } = report;
@@ -218,6 +215,9 @@ function componentBlocks(
       environments.flatMap(({ effective }) => leafPointers(effective.config)),
     ),
   ];
+  const isDelivered = environments.some(({ effective }) =>
+    verdictAt(effective, ''),
+  );
   if (environment === undefined || environments.length !== 1) {
     return [
       { kind: 'heading', text: heading },
@@ -229,7 +229,7 @@ function componentBlocks(
           ...environments.map(one =>
             matrixCell(
               valueAt(one.effective.config, pointer),
-              verdictAt(releases, one.environment.name, pointer),
+              verdictAt(one.effective, pointer),
             ),
           ),
         ]),
@@ -239,7 +239,7 @@ function componentBlocks(
         text: `${counted(pointers.length, 'value')} in ${counted(
           environments.length,
           'environment',
-        )}.${releases ? ' Values without a remark are exact.' : ''}`,
+        )}.${isDelivered ? ' Values without a remark are exact.' : ''}`,
         tone: 'quiet',
       },
     ];
@@ -255,7 +255,7 @@ function componentBlocks(
         'Value',
         'From',
         'Where',
-        ...(releases ? ['Verdict'] : []),
+        ...(isDelivered ? ['Verdict'] : []),
       ],
       rows: pointers.map(pointer => {
         const winner = provenanceAt(effective, pointer)?.winner;
@@ -264,9 +264,7 @@ function componentBlocks(
           valueCell(valueAt(effective.config, pointer)),
           winner ? (titles.get(winner.layer) ?? winner.layer) : '',
           positionText(winner?.position),
-          ...(releases
-            ? [verdictAt(releases, environment, pointer)?.text ?? '']
-            : []),
+          ...(isDelivered ? [verdictAt(effective, pointer)?.text ?? ''] : []),
         ];
       }),
     },
@@ -274,7 +272,7 @@ function componentBlocks(
 }
 
 /** Verdicts in a matrix. */
-const remarks: { readonly [kind in ShownVerdict['kind']]?: string } = {
+const remarks: { readonly [kind in Verdict['kind']]?: string } = {
   'exact-above-defaults': 'above unknown defaults',
   'may-be-overridden': 'may be overridden',
   unknown: 'unknown',
@@ -283,7 +281,7 @@ const remarks: { readonly [kind in ShownVerdict['kind']]?: string } = {
 /** A value with its verdict, unless it is exact. */
 function matrixCell(
   value: JsonValue | undefined,
-  verdict: ShownVerdict | undefined,
+  verdict: Verdict | undefined,
 ): Cell {
   const cell = valueCell(value);
   const remark = verdict && remarks[verdict.kind];

@@ -41,7 +41,6 @@ export function treeReader(tree: Tree): ConfigurationReader {
         diffReport(subject, request, { getRevision: async () => undefined }),
       );
     },
-    releasesOf: ref => tree.gitOps?.releases.get(ref),
     documentOf: ref => {
       const { file, line } = componentOf(ref);
       const { project, traits } = subjectOf(ref).component;

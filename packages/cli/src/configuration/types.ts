@@ -5,7 +5,6 @@ import type {
   EffectiveReport,
   ExplanationReport,
 } from '@component-config/plugin-component-config-common';
-import type { Releases } from './verdict';
 
 /** The source of configurations: the documents of a tree, or a portal. */
 export interface ConfigurationReader {
@@ -27,8 +26,6 @@ export interface ConfigurationReader {
     componentRef: string,
     request: { readonly environment: string; readonly to: string },
   ): Promise<DiffReport>;
-  /** Its releases, if the repository delivers it by GitOps. */
-  releasesOf(componentRef: string): Releases | undefined;
   /** Its document, if it is known. */
   documentOf(componentRef: string): ComponentDocument | undefined;
 }

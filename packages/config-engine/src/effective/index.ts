@@ -25,8 +25,13 @@ export { layerEffects, readEffective, resolve } from './resolved';
 export type { LayerEffect } from './readings/layerEffects';
 export { lockAt } from './readings/lockAt';
 export { provenanceAt } from './readings/provenanceAt';
-export { compareEffective, explain } from './explain';
-export type { Explanation, ExplanationStep, StepOutcome } from './explain';
+export { compareEffective, explain, verdictAt } from './explain';
+export type {
+  Verdict,
+  Explanation,
+  ExplanationStep,
+  StepOutcome,
+} from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
 export {
   moreOptions,

@@ -23,16 +23,30 @@ export function readDeliveredLayers(
     reader.items(field).map((item): DeliveredLayer => {
       const environment = reader.text(childField(item, 'environment'));
       const unread = reader.text(childField(item, 'unread'));
+      const at = reader.text(childField(item, 'at'));
+      const variables = childField(item, 'variables');
       return {
         title: reader.text(childField(item, 'title')) ?? '',
         ...(environment !== undefined && { environment }),
         pointer: item.pointer,
         parameters: readValues(childField(item, 'parameters'), reader),
         ...(unread !== undefined && { unread }),
+        ...(at !== undefined && { at }),
+        ...(variables && {
+          variables: reader
+            .items(variables)
+            .flatMap(each => reader.text(each) ?? []),
+        }),
       };
     })
   );
 }
+
+/** Why layers are not read that set nothing: those that are optional are assumed to be missing. */
+const MISSING = 'missing-allowed';
+
+/** Why the defaults of a chart are not read. They are below all values, wherever they are listed. */
+const DEFAULTS = 'defaults';
 
 /** The delivered layers of an environment, lowest first; those that could not be read say why. */
 export function deliveredLayers(
@@ -51,38 +65,52 @@ export function deliveredLayers(
         id: `layer:${layer.title}${count > 1 ? ` (${count})` : ''}`,
       };
     });
-  return {
-    layers: own.filter(hasValues).map(({ id, title, pointer, parameters }) => ({
-      id,
-      kind: 'component-environment',
-      title,
-      owner,
-      ...gather(
-        [
-          {
-            source: `${pointer}/parameters`,
-            target: ['parameters'],
-            value: parameters,
+  let above: string | undefined;
+  const skipped: SkippedLayer[] = [];
+  for (const layer of own) {
+    const { id, title, unread, at } = layer;
+    above = hasValues(layer) ? id : above;
+    if (unread !== undefined) {
+      skipped.push({
+        id,
+        title,
+        ...worded('reason', phrase('layerUnread', { state: unread })),
+        ...(unread !== MISSING && {
+          unread: {
+            ...(unread === DEFAULTS
+              ? { areDefaults: true as const }
+              : above !== undefined && { above }),
+            ...(at !== undefined && { at: `/parameters${at}` }),
           },
-        ],
-        positions,
-      ),
-      ...worded(
-        'reason',
-        phrase('asSourceFor', { title, environment: environment.name }),
-      ),
-    })),
-    skipped: own.flatMap(({ id, title, unread }) =>
-      unread === undefined
-        ? []
-        : [
+        }),
+      });
+    }
+  }
+  return {
+    layers: own
+      .filter(hasValues)
+      .map(({ id, title, pointer, parameters, variables }) => ({
+        id,
+        kind: 'component-environment',
+        title,
+        owner,
+        ...gather(
+          [
             {
-              id,
-              title,
-              ...worded('reason', phrase('layerUnread', { state: unread })),
+              source: `${pointer}/parameters`,
+              target: ['parameters'],
+              value: parameters,
             },
           ],
-    ),
+          positions,
+        ),
+        ...worded(
+          'reason',
+          phrase('asSourceFor', { title, environment: environment.name }),
+        ),
+        delivered: { ...(variables && { variables }) },
+      })),
+    skipped,
   };
 }
 

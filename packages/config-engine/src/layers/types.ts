@@ -83,6 +83,18 @@ export interface Layer {
   readonly expressions?: { readonly [pointer: string]: JsonValue };
   /** Places that are secret regardless of the schema; for portal values, as recorded when they were saved. */
   readonly recorded?: SensitiveRecord;
+  /** Only set for layers that a repository delivers. */
+  readonly delivered?: DeliveredValues;
+}
+
+/**
+ * What is known of the values of a layer that a repository delivers.
+ *
+ * @public
+ */
+export interface DeliveredValues {
+  /** What has the variables in its texts that are not known: `Secret cluster-secrets`. Omitted if there are none. */
+  readonly variables?: readonly string[];
 }
 
 /**
@@ -113,6 +125,22 @@ export interface SkippedLayer {
   readonly error?: Finding;
   /** Who can fix the error: the owner of the layer, as an entity reference. */
   readonly owner?: string;
+  /** Only set for layers that a repository delivers, and that may set values although they could not be read. */
+  readonly unread?: UnreadValues;
+}
+
+/**
+ * Values that a repository delivers, and that could not be read.
+ *
+ * @public
+ */
+export interface UnreadValues {
+  /** The id of the highest layer below it that the repository delivers, if there is one. */
+  readonly above?: string;
+  /** The only place that it may set, as a pointer in the configuration; omitted if it may set any. */
+  readonly at?: string;
+  /** Whether they are the defaults of a chart, below all values. */
+  readonly areDefaults?: true;
 }
 
 /**
@@ -240,6 +268,10 @@ export interface DeliveredLayer {
   readonly pointer: string;
   /** Why it could not be read: `encrypted`. */
   readonly unread?: string;
+  /** The only place among the values that it may set, if it could not be read. */
+  readonly at?: string;
+  /** What has the variables in its texts that are not known. */
+  readonly variables?: readonly string[];
 }
 
 /**

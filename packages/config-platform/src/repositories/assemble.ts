@@ -62,6 +62,11 @@ export interface Assembly {
   readonly taken: readonly string[];
 }
 
+interface Candidate extends PlacedDocument {
+  /** Whether repositories have it in common: the environments that they deliver to, and the types of charts. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Combines the files of a repository: each entity once, keeping entities of unreadable files. The result does not
  * depend on the order of the files.
@@ -72,7 +77,7 @@ export function assemble(input: AssemblyInput): Assembly {
   const { previous } = input;
   const findings = [...input.findings];
   const ignored: IgnoredDocuments[] = [];
-  const candidates: PlacedDocument[] = [];
+  const candidates: Candidate[] = [];
   const secrets = [...(input.secrets ?? [])];
   const readings = [...input.readings].sort((a, b) =>
     compareNames(a.path, b.path),
@@ -110,6 +115,7 @@ export function assemble(input: AssemblyInput): Assembly {
       ...reading.documents.map(document => ({
         ...document,
         hasPlaceholders: reading.hasPlaceholders,
+        isShared: reading.isDelivered && document.entity.kind !== 'Component',
         place: { file: path, line: document.line, hash: reading.hash },
       })),
     );
@@ -192,7 +198,7 @@ export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
 
 /** One document for each reference: the one in the catalog, otherwise the first. */
 function choose(
-  candidates: readonly PlacedDocument[],
+  candidates: readonly Candidate[],
   { previous, taken }: AssemblyInput,
   findings: RepositoryFinding[],
 ): PlacedDocument[] {
@@ -206,7 +212,7 @@ function choose(
     }
   }
   for (const candidate of candidates) {
-    const { ref, place } = candidate;
+    const { ref, place, isShared } = candidate;
     const used = chosen.get(ref) ?? candidate;
     if (used !== candidate) {
       const at = `${used.place.file}:${used.line}`;
@@ -222,7 +228,7 @@ function choose(
       });
     }
     const location = taken.get(ref);
-    if (location !== undefined) {
+    if (location !== undefined && !isShared) {
       findings.push({
         ...reported(
           findingKinds.repository.takenElsewhere.at(

@@ -42,6 +42,8 @@ export type {
 export { platformText } from './platformText';
 export { entityNames } from './entityNames';
 export { hashOf, readFile, reported } from './readFile';
+export { readDelivered } from './readDelivered';
+export type { Delivered } from './readDelivered';
 export { readRepository } from './readRepository';
 export { readSecretNames } from '../secrets/secretNames';
 export type { SecretNames } from '../secrets/secretNames';
@@ -51,6 +53,7 @@ export type {
   TreeFile,
   TreeListing,
 } from './RepositoryTree';
+export { placeWritten, recordWritten } from './writtenAt';
 export { unpackCharts } from './unpackCharts';
 export type { KnownPackage } from './unpackCharts';
 export { repositoryLimits } from './types';

@@ -10,8 +10,12 @@ import { inTurns } from './inTurns';
 import { hashOf, readAdapted } from './readFile';
 import type { FileReading, ReadingOptions, RepositoryFile } from './types';
 
-/** What is made of what a repository delivers. */
-interface Delivered {
+/**
+ * What is made of what a repository delivers.
+ *
+ * @public
+ */
+export interface Delivered {
   readonly gitOps: GitOpsDocuments;
   readonly readings: readonly FileReading[];
 }
@@ -23,6 +27,8 @@ interface Delivered {
  * @param readings - of the files, with the types that charts are
  *
  * @returns undefined if it delivers nothing
+ *
+ * @public
  */
 export async function readDelivered(
   files: readonly RepositoryFile[],

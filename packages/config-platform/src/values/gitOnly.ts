@@ -22,6 +22,9 @@ export function gitOnlyOf(
   subject: Pick<Subject, 'component' | 'definitions' | 'isGitOnly'>,
 ): GitOnly | undefined {
   const { component, definitions, isGitOnly } = subject;
+  if (component.layers) {
+    return 'delivery';
+  }
   if (areGitOnly(component.annotations)) {
     return 'component';
   }

@@ -7,7 +7,9 @@ import {
   findCharts,
   hashOf,
   problemOf,
+  readDelivered,
   readFile,
+  recordWritten,
   reported,
   type FileReading,
   type ReadingOptions,
@@ -20,10 +22,16 @@ import {
 const FILES_AT_ONCE = 50;
 const CHARACTERS_AT_ONCE = 100_000;
 
+/** The groups of objects that deliver something. */
+const deliveryGroups =
+  /\b(?:toolkit\.fluxcd|fluxcd\.controlplane|argoproj)\.io\//;
+
 /** The reading of a file, with the stamp that identifies its content. */
 interface KnownFile {
   readonly stamp?: string;
   readonly reading: FileReading;
+  /** Whether it may have an object that delivers something. */
+  readonly mayDeliver: boolean;
 }
 
 /** The contents of the files of a tree. */
@@ -92,7 +100,8 @@ export class TreeReader {
           known && known.reading.hash === hashOf(text, texts)
             ? known.reading
             : await readFile({ path, text }, this.#options, texts);
-        files.set(path, { stamp, reading });
+        const mayDeliver = deliveryGroups.test(text);
+        files.set(path, { stamp, reading, mayDeliver });
         readings.push(reading);
         documents += reading.documents.length;
         sinceTurn.files += 1;
@@ -111,8 +120,72 @@ export class TreeReader {
       }
     }
     this.#files = files;
-    return { readings, findings, unread };
+    const delivers = [...files.values()].some(({ mayDeliver }) => mayDeliver);
+    const delivered = delivers
+      ? await this.#readDelivered(listing.files, readings, signal)
+      : [];
+    return { readings: [...readings, ...delivered], findings, unread };
   }
+
+  /** What is delivered depends on all files, so they are read again. */
+  async #readDelivered(
+    listed: readonly TreeFile[],
+    readings: readonly FileReading[],
+    signal: AbortSignal,
+  ): Promise<FileReading[]> {
+    const files: RepositoryFile[] = [];
+    for (const file of listed) {
+      signal.throwIfAborted();
+      // A file that cannot be read has a finding.
+      const text = await textOf(file).catch(() => undefined);
+      if (text !== undefined) {
+        files.push({ path: file.path, text });
+      }
+    }
+    const delivered = await readDelivered(files, this.#options, readings);
+    const texts = new Map(files.map(file => [file.path, file]));
+    return delivered && delivered.gitOps.releases.size > 0
+      ? delivered.readings.flatMap(reading => placedReadings(reading, texts))
+      : [];
+  }
+}
+
+/** The components of a file apart, with the lines of their values and a hash of all files that these are in. */
+function placedReadings(
+  reading: FileReading,
+  texts: ReadonlyMap<string, RepositoryFile>,
+): FileReading[] {
+  const components = reading.documents.map(document => ({
+    document,
+    ...(document.root && recordWritten(document.entity, document.root)),
+  }));
+  return [
+    {
+      ...reading,
+      documents: components.flatMap(({ document, files }) =>
+        files?.length ? [] : [document],
+      ),
+    },
+    ...components.flatMap(({ document, entity = document.entity, files }) => {
+      const used = new Map(
+        [reading.path, ...(files ?? [])].flatMap(path => {
+          const file = texts.get(path);
+          return file ? [[path, file] as const] : [];
+        }),
+      );
+      return files?.length
+        ? [
+            {
+              ...reading,
+              hash: hashOf('', used),
+              documents: [{ ...document, entity }],
+              ignored: [],
+              findings: [],
+            },
+          ]
+        : [];
+    }),
+  ];
 }
 
 /** Identifies the content of files, if that is possible without reading them. */

@@ -28,11 +28,12 @@ import type { SourceLocation } from '@component-config/plugin-component-config-n
 import {
   markRepositoryEntity,
   packageOf,
+  placeWritten,
   type DocumentAdapter,
 } from '@component-config/config-platform/repositories';
 import { LRUCache } from 'lru-cache';
 import { IncludedTexts } from './IncludedTexts';
-import { locationOf } from './locationOf';
+import { locationBeside, locationOf } from './locationOf';
 import {
   documentKey,
   type ParsedSource,
@@ -112,6 +113,10 @@ export class EntityDocuments {
       const { [SOURCE_FILE_ANNOTATION]: file = '' } =
         entity.metadata.annotations ?? {};
       const text = packageOf(file) === undefined ? location : undefined;
+      const placed = text && this.#readWritten(entity, file, text, hash);
+      if (placed) {
+        return placed;
+      }
       return this.#readAt(textHash, text, entity, content, hash, waitUntil);
     }
     const source =
@@ -214,6 +219,31 @@ export class EntityDocuments {
       root: nodeFromValue(content()),
       key: hash,
     }));
+  }
+
+  /** The document of a component that a repository delivers, which has the positions of its values itself. */
+  #readWritten(
+    entity: Entity,
+    file: string,
+    location: SourceLocation,
+    hash: string,
+  ): EntityDocument | undefined {
+    const layers = entity.spec?.layers;
+    if (entity.kind !== 'Component' || !Array.isArray(layers)) {
+      return undefined;
+    }
+    const key = `${hash}:${location.target}`;
+    const known = this.#documents.get(key);
+    if (known) {
+      return known;
+    }
+    const nameOf = (path: string) => {
+      const beside = locationBeside(location, file, path);
+      return beside && this.#texts.nameOf(beside);
+    };
+    const root = placeWritten(contentOf(entity), nameOf);
+    const source = nameOf(file);
+    return root && this.#keep(key, () => ({ root, source, key }));
   }
 
   #keep(key: string, make: () => EntityDocument): EntityDocument {

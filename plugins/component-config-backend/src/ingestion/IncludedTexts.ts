@@ -25,12 +25,17 @@ interface Filled {
  * content has the positions of its file.
  */
 export class IncludedTexts {
-  readonly #texts: Pick<SourceTexts, 'get'>;
+  readonly #texts: Pick<SourceTexts, 'get' | 'nameOf'>;
   readonly #paths = new WeakMap<ParsedSource, readonly string[]>();
   readonly #filled = new WeakMap<ParsedSource, Filled>();
 
-  constructor(options: { texts: Pick<SourceTexts, 'get'> }) {
+  constructor(options: { texts: Pick<SourceTexts, 'get' | 'nameOf'> }) {
     this.#texts = options.texts;
+  }
+
+  /** Like `SourceTexts`. */
+  nameOf(location: SourceLocation): string | undefined {
+    return this.#texts.nameOf(location);
   }
 
   /** Like `SourceTexts`. The reference to an unreadable file stays in place. */

@@ -77,6 +77,13 @@ export class SourceTexts {
     return this.#readers.some(reader => reader.canRead(location));
   }
 
+  /** The name by which positions refer to a location; undefined if there is no reader for it. */
+  nameOf(location: SourceLocation): string | undefined {
+    return this.#readers
+      .find(reader => reader.canRead(location))
+      ?.displayName(location);
+  }
+
   /**
    * The text of a location, at most `maxAge` milliseconds old, or undefined if it cannot be read. If reading takes
    * longer than `waitUntil` (in milliseconds since 1970), the last known text is returned, and reading continues for

@@ -14,6 +14,8 @@ import {
   schemaAt,
   Tombstone,
   valueAt,
+  Verdict,
+  verdictAt,
 } from '@component-config/config-engine';
 import { Section, sectionsOf } from '@component-config/config-platform';
 import { placeNames, schemaPointer } from './placeNames';
@@ -33,6 +35,8 @@ export interface EffectiveCell {
   pointer?: string;
   /** Whether the value overrides that of another layer. */
   isOverriding?: boolean;
+  /** How certain the value is, if a repository delivers it and it is not exact. */
+  verdict?: Verdict;
   /** If a single layer is selected: whether its value wins, is shadowed, or does not exist. */
   solo?: 'wins' | 'shadowed' | 'silent';
   /** Errors and warnings about the path; if it spans several rows, the first one has them. */
@@ -105,7 +109,7 @@ export function effectiveRows(
         .filter(name => isWithin(name, section.pointer))
         .map(name => {
           const cells = columns.map((column, index): EffectiveCell => ({
-            ...valueCell(column, name),
+            ...withVerdict(column, name, valueCell(column, name)),
             findings: rowFindings[index].get(name) ?? [],
           }));
           return {
@@ -215,6 +219,15 @@ function leafNamesOf(columns: readonly Column[]): string[] {
       ? [place.pointer]
       : [...place.children.values()].flatMap(leaves);
   return leaves(root).filter(pointer => pointer !== '');
+}
+
+function withVerdict(
+  { effective }: Column,
+  name: string,
+  cell: Omit<EffectiveCell, 'findings'>,
+): Omit<EffectiveCell, 'findings'> {
+  const verdict = verdictAt(effective, cell.pointer ?? name);
+  return verdict && verdict.kind !== 'exact' ? { ...cell, verdict } : cell;
 }
 
 function valueCell(

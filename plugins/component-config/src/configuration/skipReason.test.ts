@@ -7,6 +7,7 @@ it.each([
   ['environment', phrase('environmentIs', { name: 'dev', wanted: 'prod' })],
   ['component', phrase('forComponents', { count: 1 })],
   ['base', phrase('noCriteria')],
+  ['unread', phrase('layerUnread', { state: 'encrypted' })],
   ['error', phrase('notAppliedBecause', { because: phrase('itHasAnError') })],
   ['condition', phrase('predicate', { subject: 'a', predicate: 'is 1' })],
   [

@@ -9,6 +9,7 @@ export const skipReasons = [
   'environment',
   'component',
   'base',
+  'unread',
   'other',
 ] as const;
 
@@ -32,6 +33,7 @@ const KINDS: { readonly [phrase: string]: SkipReason } = {
   buildsOnSkipped: 'base',
   mixedInBySkipped: 'base',
   noCriteria: 'base',
+  layerUnread: 'unread',
   allOf: 'condition',
   predicate: 'condition',
 };

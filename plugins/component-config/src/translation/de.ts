@@ -254,6 +254,10 @@ const messages: Translated<typeof english> = {
     opened:
       'Der Pull Request ist offen. Eingaben im Formular bleiben in diesem Browser, bis er gemergt ist.',
     loading: 'Änderung wird berechnet',
+    delivered:
+      'Die Werte werden im Repository geändert, aus dem sie ausgeliefert werden',
+    deliveredHelp:
+      'Flux oder Argo CD liefert diese Komponente aus. Die Erklärung eines Werts nennt Datei und Zeile jeder Schicht.',
   },
   propose: {
     open: 'Änderung vorschlagen',
@@ -832,6 +836,7 @@ const messages: Translated<typeof english> = {
     title: '{{label}} in {{environment}}',
   },
   explain: {
+    verdict: 'Verlässlichkeit: {{verdict}}',
     stack: 'Schichten, oberste zuerst',
     silent_one: '{{count}} Schicht setzt diesen Wert nicht',
     silent_other: '{{count}} Schichten setzen diesen Wert nicht',
@@ -856,6 +861,8 @@ const messages: Translated<typeof english> = {
         '{{count}} übersprungen, weil keine geltende Schicht darauf aufbaut',
       base_other:
         '{{count}} übersprungen, weil keine geltende Schicht darauf aufbaut',
+      unread_one: '{{count}} ließ sich nicht lesen',
+      unread_other: '{{count}} ließen sich nicht lesen',
       other_one: '{{count}} übersprungen, aus einem anderen Grund',
       other_other: '{{count}} übersprungen, aus anderen Gründen',
     },
@@ -1155,6 +1162,13 @@ const messages: Translated<typeof english> = {
     filter: 'Filter',
     without: 'Ohne den Filter {{filter}}',
     one: 'Umgebung',
+    verdict: {
+      exact: 'genau',
+      'exact-above-defaults': 'über unbekannten Standardwerten',
+      'may-be-overridden': 'wird vielleicht überschrieben',
+      unknown: 'unbekannt',
+      note: 'Flux oder Argo CD liefert diese Werte aus einem Repository aus. Werte ohne Anmerkung sind genau.',
+    },
     marks: 'Nur anzeigen',
     mark: {
       differs: 'Unterschiede',

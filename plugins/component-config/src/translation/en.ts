@@ -247,6 +247,9 @@ export const messages = {
     opened:
       'The pull request is open. Edits in the form stay in this browser until it is merged.',
     loading: 'Computing the change',
+    delivered: 'The values are changed in the repository that delivers them',
+    deliveredHelp:
+      'Flux or Argo CD delivers this component. The explanation of a value names the file and the line of each layer.',
   },
 
   // Making proposals, and deciding on them.
@@ -824,6 +827,7 @@ export const messages = {
     title: '{{label}} in {{environment}}',
   },
   explain: {
+    verdict: 'Verdict: {{verdict}}',
     stack: 'Layers, highest first',
     silent_one: '{{count}} layer does not set this value',
     silent_other: '{{count}} layers do not set this value',
@@ -843,6 +847,8 @@ export const messages = {
       base_one: '{{count}} skipped because no layer that applies builds on it',
       base_other:
         '{{count}} skipped because no layer that applies builds on them',
+      unread_one: '{{count}} could not be read',
+      unread_other: '{{count}} could not be read',
       other_one: '{{count}} skipped for another reason',
       other_other: '{{count}} skipped for other reasons',
     },
@@ -1142,6 +1148,13 @@ export const messages = {
     filter: 'Filter',
     without: 'Without the filter {{filter}}',
     one: 'Environment',
+    verdict: {
+      exact: 'exact',
+      'exact-above-defaults': 'above unknown defaults',
+      'may-be-overridden': 'may be overridden',
+      unknown: 'unknown',
+      note: 'Flux or Argo CD delivers these values from a repository. Values without a remark are exact.',
+    },
     marks: 'Show only',
     mark: {
       differs: 'Differences',

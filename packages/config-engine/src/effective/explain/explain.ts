@@ -15,6 +15,7 @@ import type { EffectiveConfiguration, SkippedRule } from '../types';
 import { gatherParts, LayerPart } from './layerParts';
 import { reasonOf, summaryOf } from './sentences';
 import type { Explanation, ExplanationStep, StepOutcome } from './types';
+import { verdictAt } from './verdict';
 import type { JsonValue } from '../../json';
 
 /**
@@ -44,6 +45,7 @@ export function explain(
       .filter(({ id, part }) => part === undefined && !inStack.has(id))
       .map(layer => skippedStep(effective, layer)),
   ];
+  const verdict = verdictAt(effective, place);
   const requested = { pointer: place, ...(value !== undefined && { value }) };
   const reasons = { ...requested, parts, effective };
   return {
@@ -54,6 +56,7 @@ export function explain(
       ...step,
       ...worded('reason', reasonOf(reasons, step)),
     })),
+    ...(verdict && { verdict }),
   };
 }
 

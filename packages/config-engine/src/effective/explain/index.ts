@@ -2,4 +2,6 @@
 
 export { compareEffective } from './compareEffective';
 export { explain } from './explain';
+export { verdictAt } from './verdict';
+export type { Verdict } from './verdict';
 export type { Explanation, ExplanationStep, StepOutcome } from './types';

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../json';
 import type { AppliedStrategy, Contribution } from '../../merge';
 import type { Decision, LayerKind, SkippedLayer } from '../../layers';
 import type { SkippedRule, MutatedPlace } from '../types';
+import type { Verdict } from './verdict';
 
 /**
  * The contributions and decisions of all layers for one place of an effective configuration.
@@ -29,6 +30,8 @@ export interface Explanation {
   >;
   /** All layers in order of precedence, lowest first, followed by those skipped as a whole. */
   readonly steps: readonly ExplanationStep[];
+  /** How certain the value is, if a repository delivers it. */
+  readonly verdict?: Verdict;
 }
 
 /**

@@ -34,6 +34,13 @@ const unreadReasons = new Map([
     { en: 'is in another repository', de: 'ist in einem anderen Repository' },
   ],
   [
+    'defaults',
+    {
+      en: 'has defaults that are not in this repository',
+      de: 'hat Standardwerte, die nicht in diesem Repository sind',
+    },
+  ],
+  [
     'refused',
     {
       en: 'cannot be read as values',
@@ -95,6 +102,33 @@ export const layerPhrases = {
   layerUnread: text<{ state: string }>({
     en: ({ state }) => unreadReasons.get(state)?.en ?? 'is not read',
     de: ({ state }) => unreadReasons.get(state)?.de ?? 'wird nicht gelesen',
+  }),
+  verdictExact: text({ en: 'exact', de: 'genau' }),
+  verdictAboveDefaults: text({
+    en: 'exact above the defaults of the {chart}',
+    de: 'genau, über den Standardwerten: {chart}',
+  }),
+  verdictOverridden: text<{ layers: string[] }>({
+    en: ({ layers }) => `may be overridden by ${joinNames(layers, 'or')}`,
+    de: ({ layers }) =>
+      `wird vielleicht überschrieben von ${joinNames(layers, 'oder')}`,
+  }),
+  verdictMaybeSet: text<{ layers: string[] }>({
+    en: ({ layers }) => `unknown: it may be set by ${joinNames(layers, 'or')}`,
+    de: ({ layers }) =>
+      `unbekannt: wird vielleicht gesetzt von ${joinNames(layers, 'oder')}`,
+  }),
+  verdictVariable: text<{ objects: string[] }>({
+    en: ({ objects }) =>
+      `unknown: it has a variable of ${joinNames(objects, 'or')}`,
+    de: ({ objects }) =>
+      `unbekannt: enthält eine Variable von ${joinNames(objects, 'oder')}`,
+  }),
+  verdictUnset: text<{ charts: string[] }>({
+    en: ({ charts }) =>
+      `unknown: no layer sets it, and the defaults of the ${joinNames(charts, 'or')} are not in this repository`,
+    de: ({ charts }) =>
+      `unbekannt: keine Schicht setzt den Wert, und die Standardwerte sind nicht in diesem Repository: ${joinNames(charts, 'oder')}`,
   }),
   layerType: text({ en: 'component type {name}', de: 'Komponententyp {name}' }),
   layerWithheld: text({

@@ -91,19 +91,20 @@ class Documents {
     for (const [ref, component] of components) {
       yield* this.readComponent(ref, component);
     }
-    const used = new Set(
-      [...this.releases.values()].flatMap(each => [...each.keys()]),
+    const used = new Map(
+      [...this.releases.values()].flatMap(each => [...each]).reverse(),
     );
     for (const environment of this.reading.environments) {
       const { folder, confidence, kustomizations } = environment;
       const name = this.environments.get(folder) ?? '';
+      const release = used.get(name);
       if (used.delete(name)) {
         const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
         this.add(
           'Environment',
           { name, namespace: DEFINITION_NAMESPACE, description },
           { facts: nodeFromValue({ deliveredFrom: folder || '.' }) },
-          kustomizations[0]?.position,
+          kustomizations[0]?.position ?? release?.position,
         );
       }
     }
@@ -250,7 +251,7 @@ function isWithin(values: ReleaseMap, file: string): boolean {
 
 /** A layer in the document of a component; without an environment, it is one of all. */
 function layerNode(
-  { title, unread, values }: ShownLayer,
+  { title, unread, at, variables, values }: ShownLayer,
   environment?: string,
 ): SourceNode {
   return mapNode(
@@ -258,6 +259,8 @@ function layerNode(
       title,
       ...(environment !== undefined && { environment }),
       ...(unread !== undefined && { unread }),
+      ...(at !== undefined && { at }),
+      ...(variables && { variables: nodeFromValue([...variables]) }),
       ...(values && { parameters: values }),
     },
     values,

@@ -2,6 +2,7 @@
 
 import {
   equalJson,
+  formatPointer,
   nodeFromValue,
   valueFromNode,
   type JsonValue,
@@ -11,6 +12,7 @@ import {
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
+import { readAssignments } from '../../adapters/helm/setValues';
 import {
   releaseDocument,
   type ReleaseLayer,
@@ -26,6 +28,10 @@ export interface ShownLayer {
   readonly title: string;
   /** Why it could not be read. */
   readonly unread?: string;
+  /** The only place that it may set, if it could not be read. */
+  readonly at?: string;
+  /** What has the variables in its texts that are not known. */
+  readonly variables?: readonly string[];
   /** What it sets; absent if it sets nothing. */
   readonly values?: SourceMap;
 }
@@ -35,6 +41,8 @@ interface ValuesLayer extends ShownLayer {
   readonly values: SourceMap;
   /** Layers of a higher rank are above the others. */
   readonly rank: number;
+  /** The number of the layer among all of the release. */
+  readonly index: number;
 }
 
 const inlineTitle = 'values of the release';
@@ -69,25 +77,89 @@ export function releaseLayers(
   );
   // Where Flux shares maps between layers, only the result is certain.
   const isExact = equalJson(valueFromNode(merged), valueFromNode(final));
-  const read = isExact
-    ? own
-    : [{ title: 'values of all layers', values: final }];
+  const read = isExact ? own : [inOne(own, final)];
   const defaults =
     isTyped || !chart.defaults ? undefined : shownValues(chart.defaults);
   return [
     ...(defaults ? [{ title: `chart ${chart.name}`, values: defaults }] : []),
-    ...layers.flatMap(layer =>
-      layer.state === 'read'
-        ? []
-        : [{ title: layerTitle(layer), unread: layer.state }],
+    ...inOrder(
+      read.map(layer => ({
+        ...layer,
+        values: withHelmNulls(layer.values, final, defaults ?? nothing),
+      })),
+      layers,
     ),
-    ...read.map(layer => ({
-      title: layer.title,
-      values: withHelmNulls(layer.values, final, defaults ?? nothing),
-    })),
     // So that its environment is known.
     ...(read.length === 0 ? [{ title: inlineTitle }] : []),
+    ...unknownDefaults(chart),
   ];
+}
+
+/** The values of all layers as one, below those that could not be read. */
+function inOne(own: readonly ValuesLayer[], values: SourceMap): ValuesLayer {
+  const variables = [...new Set(own.flatMap(each => each.variables ?? []))];
+  return {
+    title: 'values of all layers',
+    values,
+    rank: 0,
+    index: -1,
+    ...(variables.length > 0 && { variables }),
+  };
+}
+
+/** The layers that could be read, each followed by those above it that could not. */
+function inOrder(
+  read: readonly ValuesLayer[],
+  layers: readonly ReleaseLayer[],
+): ShownLayer[] {
+  const shown: ShownLayer[] = read.map(({ rank, index, ...layer }) => layer);
+  // From the highest one, so that the places of the others stay.
+  for (const [index, layer] of [...layers.entries()].reverse()) {
+    if (layer.state !== 'read') {
+      const below = read.findLastIndex(each => each.index <= index);
+      shown.splice(below + 1, 0, {
+        title: layerTitle(layer),
+        unread: layer.state,
+        ...placeOf(layer),
+      });
+    }
+  }
+  return shown;
+}
+
+/** The only place that a layer may set. */
+function placeOf({ reference, entry }: ReleaseLayer): { at?: string } {
+  const target = entry?.field.endsWith('arameters')
+    ? entry.name
+    : reference?.targetPath;
+  const [set] =
+    target === undefined
+      ? []
+      : (readAssignments('set', `${target}=0`, () => undefined) ?? []);
+  return set ? { at: formatPointer(set.path) } : {};
+}
+
+/** The defaults of the charts that are not in this repository. */
+function unknownDefaults({
+  name,
+  version,
+  source,
+  defaults,
+  dependencies = [],
+}: GitOpsRelease['chart']): ShownLayer[] {
+  const unread = 'defaults';
+  return defaults
+    ? dependencies.map(key => ({
+        title: `chart ${key} in ${name}`,
+        unread,
+        at: formatPointer([key]),
+      }))
+    : [
+        {
+          title: `chart ${name}${version ? ` ${version}` : ''} of ${source}`,
+          unread,
+        },
+      ];
 }
 
 /**
@@ -124,6 +196,8 @@ function isSameLayer(a: ShownLayer, b: ShownLayer | undefined): boolean {
   return (
     a.title === b?.title &&
     a.unread === b.unread &&
+    a.at === b.at &&
+    equalJson([...(a.variables ?? [])], [...(b.variables ?? [])]) &&
     (a.values && b.values
       ? isSameNode(a.values, b.values)
       : a.values === b.values)
@@ -160,7 +234,7 @@ function isSameNode(a: SourceNode, b: SourceNode | undefined): boolean {
 
 /** The layers that could be read, lowest first. */
 function readLayers(
-  { layers, layerValues, values }: GitOpsRelease,
+  { layers, layerValues, values, gaps }: GitOpsRelease,
   written: SourceNode | undefined,
 ): ValuesLayer[] {
   return layers
@@ -170,18 +244,27 @@ function readLayers(
         return [];
       }
       const shown = shownValues(alone);
+      const title = layerTitle(layer);
+      const variables = gaps.map(({ kind, name }) => `${kind} ${name}`);
+      const layered = {
+        title,
+        values: shown,
+        rank: 0,
+        index,
+        ...(layer.hasVariables && {
+          variables: variables.length > 0 ? variables : [title],
+        }),
+      };
       if (layer.entry) {
-        return [{ title: layerTitle(layer), values: shown, rank: 0 }];
+        return [layered];
       }
       if (!layer.reference) {
-        return inlineLayers(written, shown);
+        return inlineLayers(written, { ...layered, rank: 1 });
       }
       const isAbove =
         layer.reference.targetPath !== undefined &&
         isSetBy(values, alone, index);
-      return [
-        { title: layerTitle(layer), values: shown, rank: isAbove ? 2 : 0 },
-      ];
+      return [{ ...layered, rank: isAbove ? 2 : 0 }];
     })
     .sort((a, b) => a.rank - b.rank);
 }
@@ -267,16 +350,16 @@ function isSetBy(values: ReleaseMap, alone: ReleaseMap, layer: number) {
 /** The values in the file of the release, and what patches make of them. */
 function inlineLayers(
   written: SourceNode | undefined,
-  built: SourceMap,
+  built: ValuesLayer,
 ): ValuesLayer[] {
   if (written?.kind !== 'map') {
-    return [{ title: inlineTitle, values: built, rank: 1 }];
+    return [built];
   }
-  const { own, patched } = splitPatched(withoutSecrets(written), built);
+  const { own, patched } = splitPatched(withoutSecrets(written), built.values);
   return [
-    { title: inlineTitle, values: own, rank: 1 },
+    { ...built, values: own },
     ...(patched.entries.length > 0
-      ? [{ title: 'patches of the release', values: patched, rank: 1 }]
+      ? [{ ...built, title: 'patches of the release', values: patched }]
       : []),
   ];
 }

@@ -2242,7 +2242,7 @@ export interface components {
       readonly editedLayer: string;
       readonly held: components['schemas']['HeldValues'];
       /** @enum {string} */
-      readonly gitOnly?: 'component' | 'component-type' | 'portal';
+      readonly gitOnly?: 'component' | 'component-type' | 'portal' | 'delivery';
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
@@ -2317,6 +2317,7 @@ export interface components {
         readonly [key: string]: unknown;
       };
       readonly recorded?: components['schemas']['SensitiveRecord'];
+      readonly delivered?: components['schemas']['DeliveredValues'];
     };
     /** @description As ConfigurationForm, with packed positions. */
     readonly PackedForm: {
@@ -2351,7 +2352,7 @@ export interface components {
       readonly editedLayer: string;
       readonly held: components['schemas']['HeldValues'];
       /** @enum {string} */
-      readonly gitOnly?: 'component' | 'component-type' | 'portal';
+      readonly gitOnly?: 'component' | 'component-type' | 'portal' | 'delivery';
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
@@ -3029,6 +3030,7 @@ export interface components {
         readonly kind?: components['schemas']['LayerKind'];
       }[];
       readonly value?: unknown;
+      readonly verdict?: components['schemas']['Verdict'];
     };
     readonly ConfigurationChange: {
       readonly pointer: string;
@@ -3131,6 +3133,7 @@ export interface components {
         readonly [key: string]: unknown;
       };
       readonly recorded?: components['schemas']['SensitiveRecord'];
+      readonly delivered?: components['schemas']['DeliveredValues'];
     };
     /**
      * @description Decides the precedence of a layer, lowest first.
@@ -3165,6 +3168,7 @@ export interface components {
       readonly reasonPhrase?: components['schemas']['Phrase'];
       readonly owner?: string;
       readonly recorded?: components['schemas']['SensitiveRecord'];
+      readonly delivered?: components['schemas']['DeliveredValues'];
     };
     readonly SkippedLayer: {
       readonly id: string;
@@ -3175,6 +3179,34 @@ export interface components {
       readonly part?: string;
       readonly error?: components['schemas']['Finding'];
       readonly owner?: string;
+      readonly unread?: components['schemas']['UnreadValues'];
+    };
+    /** @description What is known of the values of a layer that a repository delivers. */
+    readonly DeliveredValues: {
+      /** @description What has the variables in its texts that are not known, such as "Secret cluster-secrets". */
+      readonly variables?: readonly string[];
+    };
+    /** @description Values that a repository delivers, and that could not be read. */
+    readonly UnreadValues: {
+      /** @description The id of the highest layer below it that the repository delivers, if there is one. */
+      readonly above?: string;
+      /** @description The only place that it may set, as a JSON Pointer in the configuration. By default, it may set any. */
+      readonly at?: string;
+      /**
+       * @description Set for the defaults of a chart, which are below all values.
+       * @enum {boolean}
+       */
+      readonly areDefaults?: true;
+    };
+    /** @description How certain a value is that a repository delivers. */
+    readonly Verdict: {
+      /** @enum {string} */
+      readonly kind:
+        'exact' | 'exact-above-defaults' | 'may-be-overridden' | 'unknown';
+      readonly text: string;
+      readonly textPhrase?: components['schemas']['Phrase'];
+      /** @description The ids of the layers that could not be read, and may set the value. */
+      readonly by?: readonly string[];
     };
     readonly Finding: {
       /** @enum {string} */

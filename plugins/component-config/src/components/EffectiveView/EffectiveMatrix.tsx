@@ -26,7 +26,10 @@ import { useCallback, useMemo, useRef, useState, memo } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { parseEntityRef } from '@backstage/catalog-model';
-import { exportConfiguration } from '@component-config/config-engine';
+import {
+  exportConfiguration,
+  verdictAt,
+} from '@component-config/config-engine';
 import {
   EffectiveGroup,
   RowMark,
@@ -201,6 +204,9 @@ export function EffectiveMatrix(props: {
     () => (one === undefined ? shown : columnOf(shown, one)),
     [shown, one],
   );
+  const isDelivered = report.environments.some(({ effective }) =>
+    verdictAt(effective, ''),
+  );
   const { active, setActive, move } = useActiveCell(cells, visible, selected);
   const [promotion, setPromotion] = useState<PromotionRequest>();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -277,13 +283,13 @@ export function EffectiveMatrix(props: {
         environment={title}
         onCopy={format => copy(name, format)}
         onPromote={
-          environments.length > 1
+          environments.length > 1 && !isDelivered
             ? () => setPromotion({ from: name })
             : undefined
         }
       />
     ),
-    [copy, environments],
+    [copy, environments, isDelivered],
   );
 
   return (
@@ -297,11 +303,15 @@ export function EffectiveMatrix(props: {
         onChange={change}
         onHelp={openHelp}
       />
-      <Behind
-        componentRef={report.componentRef}
-        environments={environments}
-        onPromote={setPromotion}
-      />
+      {isDelivered ? (
+        <Text color="secondary">{t('matrix.verdict.note')}</Text>
+      ) : (
+        <Behind
+          componentRef={report.componentRef}
+          environments={environments}
+          onPromote={setPromotion}
+        />
+      )}
       {one !== undefined && (
         <Select
           className={styles.one}

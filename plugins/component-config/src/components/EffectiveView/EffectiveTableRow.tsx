@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { equalJson, Finding } from '@component-config/config-engine';
+import { equalJson, Finding, Verdict } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
   SeverityIcon,
@@ -12,6 +12,7 @@ import {
   RiErrorWarningLine,
   RiGitPullRequestLine,
   RiLoopRightLine,
+  RiQuestionLine,
 } from '@remixicon/react';
 import { Fragment, memo } from 'react';
 import {
@@ -85,6 +86,9 @@ export const EffectiveTableRow = memo(function Row(props: {
             aria-selected={at.explained === cell.environment}
           >
             <CellContent cell={cell} texts={texts} />
+            {cell.verdict && !cell.solo && (
+              <CellVerdict verdict={cell.verdict} texts={texts} />
+            )}
             {cell.layer?.kind.startsWith('portal') && (
               <CellNote cell={cell} pointer={row.pointer} />
             )}
@@ -137,6 +141,23 @@ function CellFinding(props: { finding: Finding; texts: CellTexts }) {
       <SeverityIcon severity={severity} className={styles.icon} />
       <ScreenReaderText>{texts.severity[severity]}</ScreenReaderText>
       <span className={styles.message}>{message}</span>
+    </span>
+  );
+}
+
+/** What a value that is not exact may be; the explanation names the layers. */
+function CellVerdict(props: { verdict: Verdict; texts: CellTexts }) {
+  const { verdict, texts } = props;
+  return (
+    <span
+      className={`${styles.finding} ${contrast.readable}`}
+      data-severity={
+        verdict.kind === 'exact-above-defaults' ? undefined : 'warning'
+      }
+      title={texts.verdict(verdict)}
+    >
+      <RiQuestionLine aria-hidden className={styles.icon} />
+      <span className={styles.message}>{texts.verdictKind[verdict.kind]}</span>
     </span>
   );
 }

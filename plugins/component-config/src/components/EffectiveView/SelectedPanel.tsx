@@ -9,7 +9,11 @@ import {
 import { RiFileCopyLine, RiEyeLine, RiEyeOffLine } from '@remixicon/react';
 import { Ref, useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
-import { formatPath, isWithin } from '@component-config/config-engine';
+import {
+  formatPath,
+  isWithin,
+  verdictAt,
+} from '@component-config/config-engine';
 import {
   componentConfigApiRef,
   ValueText,
@@ -59,7 +63,10 @@ export function SelectedPanel(props: {
     return null;
   }
   const { environment, effective, schema = report.schema } = column;
+  // The portal does not change such values.
+  const isDelivered = verdictAt(effective, '') !== undefined;
   const mayReveal =
+    !isDelivered &&
     actions !== undefined &&
     actionsIn(actions, environment.name).reveal &&
     isMasked(cell?.value);
@@ -89,11 +96,13 @@ export function SelectedPanel(props: {
               columns={observedColumns(observed, environment.name)}
             />
           )}
-          <ContactsText
-            componentRef={report.componentRef}
-            environment={environment}
-            action="update"
-          />
+          {!isDelivered && (
+            <ContactsText
+              componentRef={report.componentRef}
+              environment={environment}
+              action="update"
+            />
+          )}
           {mayReveal && cell?.pointer !== undefined && (
             <RevealButton
               // A revealed value is not shown for another cell.
@@ -103,7 +112,7 @@ export function SelectedPanel(props: {
               pointer={cell.pointer}
             />
           )}
-          {onPromote && report.environments.length > 1 && (
+          {onPromote && report.environments.length > 1 && !isDelivered && (
             <Button
               size="small"
               variant="secondary"

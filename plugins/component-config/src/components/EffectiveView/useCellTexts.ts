@@ -3,6 +3,7 @@
 import type {
   Finding,
   Severity,
+  Verdict,
   WordedMember,
 } from '@component-config/config-engine';
 import { useMemo } from 'react';
@@ -22,6 +23,8 @@ export interface CellTexts {
   severity: { [S in Severity]: string };
   finding: (finding: Finding) => string;
   title: (layer: WordedMember<'title'>) => string;
+  verdict: (verdict: Verdict) => string;
+  verdictKind: { [K in Verdict['kind']]: string };
 }
 
 /** @see CellTexts */
@@ -44,6 +47,13 @@ export function useCellTexts(): CellTexts {
       },
       finding: messageOf,
       title: layer => titleOf('title', layer),
+      verdict: verdict => textOf('text', verdict),
+      verdictKind: {
+        exact: t('matrix.verdict.exact'),
+        'exact-above-defaults': t('matrix.verdict.exact-above-defaults'),
+        'may-be-overridden': t('matrix.verdict.may-be-overridden'),
+        unknown: t('matrix.verdict.unknown'),
+      },
     }),
     [t, messageOf, textOf, titleOf],
   );

@@ -50,6 +50,7 @@ import { DecisionText } from './DecisionText';
 import { SkippedRuleText } from './SkippedRuleText';
 import { LayerTitle } from './LayerTitle';
 import { MutationText } from './MutationText';
+import { VerdictText } from './VerdictText';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
 import styles from './ExplanationBody.module.css';
@@ -120,6 +121,7 @@ export function ExplanationBody(props: {
         </span>
         <CopiedPath pointer={pointer} />
       </div>
+      {explanation.verdict && <VerdictText verdict={explanation.verdict} />}
       {end && (
         <p className={styles.summary}>
           <EndText end={end} />

@@ -69,7 +69,23 @@ export function useFormNotices(options: {
       alert: <PlatformAlert view={form} />,
     });
   }
-  if (mode !== 'save') {
+  if (form.gitOnly === 'delivery') {
+    const title = t('gitOnly.delivered');
+    notices.push({
+      key: 'access',
+      status: 'info',
+      title,
+      alert: (
+        <Alert
+          role="status"
+          status="info"
+          icon
+          title={title}
+          description={t('gitOnly.deliveredHelp')}
+        />
+      ),
+    });
+  } else if (mode !== 'save') {
     notices.push({
       key: 'access',
       status: 'info',

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { expect, test } from '@playwright/test';
+import { openAsGuest, waitForDemoData } from './portal';
+import { expectNoSeriousViolation } from './accessible';
+
+test('a value of a Flux repository has its verdict, its file and line, and what could not be read', async ({
+  page,
+}) => {
+  await waitForDemoData(page, 'search', 'shop');
+  await openAsGuest(
+    page,
+    '/catalog/shop/component/search/configuration?view=effective',
+  );
+  const row = page.getByRole('row').filter({ hasText: 'index.shards' });
+  await expect(row).toContainText('may be overridden');
+  await row.locator('[data-environment=production]').click();
+  const panel = page.getByRole('complementary', { name: /production$/i });
+  await expect(panel).toContainText(
+    'Verdict: may be overridden by Secret search-credentials',
+  );
+  await expect(panel).toContainText(/apps\/.*search-values\.yaml:2/);
+  await expect(panel).toContainText('it may be in the cluster');
+  await expectNoSeriousViolation(page, 'main');
+});
+
+test('the form of a component of Argo CD is read-only', async ({ page }) => {
+  await waitForDemoData(page, 'shop', 'argocd');
+  await openAsGuest(
+    page,
+    '/catalog/argocd/component/shop/configuration?view=form&environment=staging',
+  );
+  await expect(
+    page.getByText(
+      'The values are changed in the repository that delivers them',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0);
+});
