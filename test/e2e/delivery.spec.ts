@@ -19,7 +19,8 @@ test('a value of a Flux repository has its verdict, its file and line, and what 
   await expect(panel).toContainText(
     'Verdict: may be overridden by Secret search-credentials',
   );
-  await expect(panel).toContainText(/apps\/.*search-values\.yaml:2/);
+  await expect(panel).toContainText(/production\/search-values\.yaml:2/);
+  await panel.getByRole('button', { name: '3 could not be read' }).click();
   await expect(panel).toContainText('it may be in the cluster');
   await expectNoSeriousViolation(page, 'main');
 });
@@ -31,7 +32,7 @@ test('the form of a component of Argo CD is read-only', async ({ page }) => {
     '/catalog/argocd/component/shop/configuration?view=form&environment=staging',
   );
   await expect(
-    page.getByText(
+    page.getByTitle(
       'The values are changed in the repository that delivers them',
     ),
   ).toBeVisible();
