@@ -71,7 +71,7 @@ export type {
   Expected,
   ExpectedResource,
   LiveObjects,
-  Verdict,
+  LiveVerdict,
 } from './observed';
 export { renderSubject } from './rendering/renderSubject';
 export type { RenderedManifests } from './rendering/renderSubject';

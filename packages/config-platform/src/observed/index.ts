@@ -3,4 +3,4 @@
 export { expectedResourceSteps } from './expectedResourceSteps';
 export type { Expected } from './expectedResourceSteps';
 export { observedVerdicts } from './observedVerdicts';
-export type { ExpectedResource, LiveObjects, Verdict } from './types';
+export type { ExpectedResource, LiveObjects, LiveVerdict } from './types';

@@ -16,7 +16,7 @@ import { phrase } from '../phrases';
 import { equalLive } from './equalLive';
 import { livePlace, type LivePlace } from './livePlace';
 import { fieldOwner } from './managers';
-import type { ExpectedResource, LiveObjects, Verdict } from './types';
+import type { ExpectedResource, LiveObjects, LiveVerdict } from './types';
 
 /** Values that are computed from more places than this say nothing about any of them: hashes, for example. */
 const MOST_READS = 8;
@@ -39,9 +39,9 @@ export function observedVerdicts(
   expected: readonly ExpectedResource[],
   live: LiveObjects,
   config: JsonObject,
-): Verdict[] {
-  const exact = new Map<string, Verdict>();
-  const computed = new Map<string, Verdict>();
+): LiveVerdict[] {
+  const exact = new Map<string, LiveVerdict>();
+  const computed = new Map<string, LiveVerdict>();
   const leaves = leafPointers(config);
   for (const each of expected) {
     const object = objectOf(each, expected, live);
@@ -78,7 +78,7 @@ function isKnownScalar(value: JsonValue | undefined): value is JsonValue {
   );
 }
 
-function add(verdicts: Map<string, Verdict>, verdict: Verdict): void {
+function add(verdicts: Map<string, LiveVerdict>, verdict: LiveVerdict): void {
   const other = verdicts.get(verdict.pointer);
   if (!other || order.indexOf(verdict.verdict) < order.indexOf(other.verdict)) {
     verdicts.set(verdict.pointer, verdict);
@@ -135,7 +135,7 @@ function judge(
     place: string;
     value: JsonValue;
   },
-): Omit<Verdict, 'pointer'> {
+): Omit<LiveVerdict, 'pointer'> {
   const kind = String(resource.kind);
   if (!object) {
     const unread = live.unread.find(
@@ -176,7 +176,7 @@ function whyDifferent(
   object: JsonObject,
   { steps, text, value }: LivePlace,
   objects: readonly JsonObject[],
-): Pick<Verdict, 'verdict' | 'manager' | 'at'> {
+): Pick<LiveVerdict, 'verdict' | 'manager' | 'at'> {
   const scaler =
     text === 'spec.replicas'
       ? objects.find(one => scales(one, object))

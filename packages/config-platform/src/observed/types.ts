@@ -36,7 +36,11 @@ export interface LiveObjects {
   }>;
 }
 
-/** A verdict whose reason is not yet a sentence. */
-export type Verdict = Omit<ObservedVerdict, 'reason' | 'reasonPhrase'> & {
+/**
+ * A verdict on what runs, whose reason is not yet a sentence.
+ *
+ * @public
+ */
+export type LiveVerdict = Omit<ObservedVerdict, 'reason' | 'reasonPhrase'> & {
   readonly reason?: Words;
 };

@@ -15,7 +15,7 @@ import {
   withAllSecrets,
   type RecordedValues,
   type Subject,
-  type Verdict,
+  type LiveVerdict,
 } from '@component-config/config-platform';
 import {
   type ObservedReport,
@@ -30,7 +30,7 @@ export interface ObservedState {
   readonly source: string;
   readonly values?: JsonObject;
   /** As the user may see them. */
-  readonly verdicts?: readonly Verdict[];
+  readonly verdicts?: readonly LiveVerdict[];
   readonly observedAt?: Date;
   readonly url?: string;
   /** Why it is not known, as a sentence. */
