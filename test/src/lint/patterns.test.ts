@@ -52,6 +52,10 @@ function buildsPatterns(node: ts.Node): boolean {
 
 /** The regular expressions that sources build of parts that no request or document chooses, as they are built. */
 const built: readonly (readonly [path: string, ...patterns: RegExp[]])[] = [
+  [
+    'packages/config-platform/src/gitops/repository/relevantPaths.ts',
+    /(?:^|[\s{,"'])name["']?:\s*["']?([^\s"',}#]*)/g,
+  ],
   // The parts of a UUID have fixed lengths.
   ['packages/config-engine/src/schema/formats.ts'],
   // Words, without repetition.

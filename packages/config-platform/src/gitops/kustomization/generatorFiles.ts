@@ -50,9 +50,18 @@ export function generatorFiles(files: readonly SourceText[]): string[] {
 function listsOnly(text: string, isKnown: (path: string) => boolean): boolean {
   return (
     !/[[\\&*|>]|\benvs?\b/.test(text) &&
-    [...text.matchAll(/^\s*-\s+(?!.*:\s)(.*?)\s*$/gm)].every(([, item]) =>
-      isKnown(item.replace(/^[^=]*=/, '').replace(/^(["'])(.*)\1$/, '$2')),
-    )
+    text.split('\n').every(written => {
+      const line = written.trim();
+      if (line === '-') {
+        return false;
+      }
+      const isScalar = /^-\s/.test(line) && !/:(?:\s|$)/.test(line);
+      const item = line
+        .slice(1)
+        .trim()
+        .replace(/^[^=]*=/, '');
+      return !isScalar || isKnown(item.replace(/^(["'])(.*)\1$/, '$2'));
+    })
   );
 }
 

@@ -62,12 +62,18 @@ export function isLeftOut(
   return true;
 }
 
+/** What a JSON Patch that renames has as its path, also if it is on the next line. */
+const nameOrAbove = /^["']?\/?(?:metadata(?:\/name)?)?["']?$/;
+
 /** Whether a text may have patches or replacements that give resources other names. */
 export function isRenaming(text: string): boolean {
   return (
     text.includes('allowNameChange') ||
     (text.includes('fieldPaths') && text.includes('metadata.name')) ||
     (/\bop["']?\s*:/.test(text) &&
-      /:\s*["']?\/?(?:metadata(?:\/name)?)?["']?\s*(?:[,}]|\r?$)/m.test(text))
+      text.split(/[\n,}]/).some(part => {
+        const colon = part.lastIndexOf(':');
+        return colon >= 0 && nameOrAbove.test(part.slice(colon + 1).trim());
+      }))
   );
 }

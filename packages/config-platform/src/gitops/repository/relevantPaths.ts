@@ -68,7 +68,8 @@ class Search {
     folders: ReadonlySet<string>,
   ): void {
     const parts = new Set<string>();
-    for (const [, item] of text.matchAll(/^[\s-]*(.+?)\s*$/gm)) {
+    for (const line of text.split('\n')) {
+      const item = line.replace(/^[\s-]+/, '');
       const value = item.slice(item.lastIndexOf(': ') + 1).trim();
       const words = value.split(/[\s,[\]{}"'=]+/);
       for (const written of new Set([...words, value])) {
