@@ -406,7 +406,10 @@ describe('impact', () => {
     ).toEqual([
       'component:default/broken staging value-changed',
       'component:default/orders staging value-changed',
+      // The changed type has no template without a kind.
+      'component:default/orders production findings-only',
       'component:default/payments staging value-changed',
+      'component:default/payments production findings-only',
     ]);
     expect(configurations[1].reasons[0]).toMatchObject({
       rule: 'value-changed',
@@ -419,7 +422,7 @@ describe('impact', () => {
       type: 'finished',
       summary: {
         counts: { checked: 7 },
-        outcomes: { 'value-changed': 3, same: 4 },
+        outcomes: { 'value-changed': 3, 'findings-only': 2, same: 2 },
       },
     });
   });
