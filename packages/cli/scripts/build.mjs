@@ -8,6 +8,17 @@ import { thirdPartyNotices } from './notices.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
+/** Renames a folder if it is there, and the new name is free: another build may do the same at this moment. */
+async function renameIfPossible(from, to) {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code)) {
+      throw error;
+    }
+  }
+}
+
 /** Bundles the command line with all of its dependencies; each command is a separate file, loaded on demand. */
 const made = await mkdtemp(join(folder, 'dist-'));
 try {
@@ -40,9 +51,13 @@ try {
       await readFile(join(folder, '../../LICENSE'), 'utf8'),
     ),
   );
-  // Atomically, so that a half-written bundle is never run.
-  await rm(`${folder}/dist`, { recursive: true, force: true });
-  await rename(made, `${folder}/dist`);
+  // By renaming, so that neither a half-written bundle is run nor a file missing that a running one loads on demand.
+  const former = `${made}-former`;
+  await renameIfPossible(`${folder}/dist`, former);
+  await renameIfPossible(made, `${folder}/dist`);
+  for (const rest of [former, made]) {
+    await rm(rest, { recursive: true, force: true });
+  }
 } catch (error) {
   await rm(made, { recursive: true, force: true });
   throw error;
