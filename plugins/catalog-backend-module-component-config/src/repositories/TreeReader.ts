@@ -48,6 +48,8 @@ export class TreeReader {
   readonly #options: ReadingOptions;
   readonly #maxDocuments: number;
   #files = new Map<string, KnownFile>();
+  /** What these files deliver. */
+  #delivered: readonly FileReading[] = [];
 
   constructor(options: ReadingOptions, maxDocuments: number) {
     this.#options = options;
@@ -119,15 +121,26 @@ export class TreeReader {
         );
       }
     }
+    const isUnchanged =
+      files.size === this.#files.size &&
+      [...files].every(
+        ([path, { reading }]) => this.#files.get(path)?.reading === reading,
+      );
+    if (!isUnchanged) {
+      const delivers = [...files.values()].some(({ mayDeliver }) => mayDeliver);
+      this.#delivered = delivers
+        ? await this.#readDelivered(listing.files, readings, signal)
+        : [];
+    }
     this.#files = files;
-    const delivers = [...files.values()].some(({ mayDeliver }) => mayDeliver);
-    const delivered = delivers
-      ? await this.#readDelivered(listing.files, readings, signal)
-      : [];
-    return { readings: [...readings, ...delivered], findings, unread };
+    return {
+      readings: [...readings, ...this.#delivered],
+      findings,
+      unread,
+    };
   }
 
-  /** What is delivered depends on all files, so they are read again. */
+  /** What is delivered depends on all files: if one has changed, all are read again. */
   async #readDelivered(
     listed: readonly TreeFile[],
     readings: readonly FileReading[],
