@@ -72,6 +72,8 @@ export type { Budget } from './budget';
 
 export { findingKinds, render, withPhrases } from './finding/catalogue';
 
+export { isSameQuantity } from './cel';
+
 export { compareNames } from './document';
 export type {
   AdaptedDocuments,
@@ -100,6 +102,7 @@ export {
   positionsOf,
   positionWithin,
   resolvePlain,
+  startOfLine,
   textAt,
   valueFromNode,
 } from './source';
@@ -197,6 +200,7 @@ export type {
 
 export {
   generatedMetadata,
+  isKnownAtDeployment,
   plainTraced,
   printManifests,
   renderComponent,

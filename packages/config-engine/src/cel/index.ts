@@ -8,6 +8,7 @@ export { floatText } from './floatText';
 export { bindCel, evaluateCel } from './evaluateCel';
 export {
   fieldNamed,
+  isSameQuantity,
   resourceTypes,
   resourceValue,
   writtenPath,

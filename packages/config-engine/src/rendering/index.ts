@@ -11,7 +11,11 @@ export type {
   RenderedOutput,
 } from './renderInstance';
 export type { RenderedDefinition } from './sections';
-export { childrenOf as tracedChildren, plain as plainTraced } from './traced';
+export {
+  childrenOf as tracedChildren,
+  isKnownAtDeployment,
+  plain as plainTraced,
+} from './traced';
 export type {
   Lineage,
   Traced,

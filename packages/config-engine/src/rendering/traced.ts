@@ -199,6 +199,17 @@ export function traced(value: JsonValue, path: string): Traced {
   return scalar(value, { depends: identity, identity });
 }
 
+const atDeployment = '(known at deployment: ';
+
+/**
+ * Whether plain data is the text of what is only known at deployment.
+ *
+ * @public
+ */
+export function isKnownAtDeployment(value: JsonValue): boolean {
+  return typeof value === 'string' && value.startsWith(atDeployment);
+}
+
 /**
  * The plain data. What is only known at deployment is a text that says so.
  *
@@ -220,7 +231,7 @@ export function plain(node: Traced, mask = '(secret)'): JsonValue {
     case 'unknown':
       return node.isSecret
         ? mask
-        : `(known at deployment: ${node.from.depends.map(lastName).join(', ')})`;
+        : `${atDeployment}${node.from.depends.map(lastName).join(', ')})`;
     default:
       return node.value;
   }

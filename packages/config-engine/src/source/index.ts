@@ -49,6 +49,7 @@ export {
 export { composeTextSteps } from './composeText';
 export { lineTable } from './lineTable';
 export type { LineTable } from './lineTable';
+export { startOfLine } from './startOfLine';
 export { applyEdits } from './textEdit';
 export type { TextEdit } from './textEdit';
 export { withoutStackTraces } from './withoutStackTraces';

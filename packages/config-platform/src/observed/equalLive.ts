@@ -3,6 +3,7 @@
 import {
   equalJson,
   isObject,
+  isSameQuantity,
   type JsonValue,
 } from '@component-config/config-engine';
 
@@ -30,11 +31,16 @@ export function equalLive(
   if (equalJson(expected, live)) {
     return true;
   }
-  if (!path.slice(-2).some(name => quantities.has(name))) {
-    return false;
-  }
-  const [one, other] = [amountOf(expected), amountOf(live)];
-  return one !== undefined && one === other;
+  return (
+    path.slice(-2).some(name => quantities.has(name)) &&
+    isAmount(expected) &&
+    isAmount(live) &&
+    isSameQuantity(String(expected), String(live))
+  );
+}
+
+function isAmount(value: JsonValue): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function isEmpty(value: JsonValue): boolean {
@@ -46,35 +52,4 @@ function isEmpty(value: JsonValue): boolean {
     (Array.isArray(value) && value.length === 0) ||
     (isObject(value) && Object.keys(value).length === 0)
   );
-}
-
-const decimal = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
-const binary = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
-const quantity =
-  /^([+-]?)(\d{0,30})(?:\.(\d{0,30}))?(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d{1,2}))?$/;
-
-/** The amount in units of 10^-60, so that all are whole numbers; undefined if it is no quantity. */
-function amountOf(value: JsonValue): bigint | undefined {
-  const parts =
-    typeof value === 'string' || typeof value === 'number'
-      ? quantity.exec(String(value))
-      : null;
-  if (!parts) {
-    return undefined;
-  }
-  const [, sign, whole, fraction = '', suffix = '', exponent = '0'] = parts;
-  if (whole === '' && fraction === '') {
-    return undefined;
-  }
-  const power = suffix.endsWith('i')
-    ? 0
-    : (decimal.indexOf(suffix) - 3) * 3 + Number(exponent);
-  const factor = suffix.endsWith('i')
-    ? 1024n ** BigInt(binary.indexOf(suffix))
-    : 1n;
-  const digits = BigInt(`${whole}${fraction}`) * factor;
-  const scale = 60 + power - fraction.length;
-  const amount =
-    scale < 0 ? digits / 10n ** BigInt(-scale) : digits * 10n ** BigInt(scale);
-  return sign === '-' ? -amount : amount;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  isKnownAtDeployment,
   isObject,
   isWithin,
   leafPointers,
@@ -71,10 +72,8 @@ function isKnownScalar(value: JsonValue | undefined): value is JsonValue {
   return (
     value !== undefined &&
     typeof value !== 'object' &&
-    !(
-      typeof value === 'string' &&
-      (value.includes(SENSITIVE_MASK) || value.startsWith('(known at '))
-    )
+    !isKnownAtDeployment(value) &&
+    !(typeof value === 'string' && value.includes(SENSITIVE_MASK))
   );
 }
 

@@ -6,6 +6,7 @@ import {
   childPointer,
   isObject,
   nodeFromValue,
+  startOfLine,
   type JsonObject,
   type JsonValue,
   type SourceEntry,
@@ -118,7 +119,7 @@ function readPlaces(
     const name = nameOf(file);
     for (const [pointer, line] of name === undefined ? [] : entriesOf(lines)) {
       if (typeof line === 'number' && Number.isSafeInteger(line) && line > 0) {
-        places.set(pointer, positionAt(name ?? '', line));
+        places.set(pointer, startOfLine(name ?? '', line));
       }
     }
   }
@@ -186,17 +187,4 @@ function placed(
     default:
       return { ...node, ...at };
   }
-}
-
-/** Only the line is known. */
-function positionAt(file: string, line: number): SourceNode['position'] {
-  return {
-    file,
-    line,
-    column: 1,
-    endLine: line,
-    endColumn: 1,
-    start: 0,
-    end: 0,
-  };
 }

@@ -6,4 +6,5 @@ export {
   resourceValue,
   writtenPath,
 } from './resourceDialect';
+export { isSameQuantity } from './quantity';
 export type { ResourceType } from './resourceDialect';

@@ -90,3 +90,13 @@ export class Quantity {
     return this.nano < nano ? -1n : 1n;
   }
 }
+
+/**
+ * Whether two texts are the same amount, as `1000m` and `1` are; false if one is none.
+ *
+ * @public
+ */
+export function isSameQuantity(left: string, right: string): boolean {
+  const amount = Quantity.parse(left)?.nano;
+  return amount !== undefined && amount === Quantity.parse(right)?.nano;
+}

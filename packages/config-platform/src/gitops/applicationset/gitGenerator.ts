@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourceNode } from '@component-config/config-engine';
+import { startOfLine, type SourceNode } from '@component-config/config-engine';
 import {
   compareBytes,
   findPath,
@@ -29,15 +29,6 @@ import { refusal } from '../goTemplate/types';
 import { flatTexts } from './rendering';
 import { rowFrom, type Generation } from './generation';
 import type { Row } from './types';
-
-const firstLine = {
-  line: 1,
-  column: 1,
-  endLine: 1,
-  endColumn: 1,
-  start: 0,
-  end: 0,
-};
 
 /** Errors of the reader about what Go reads nevertheless. */
 const acceptedCodes = [
@@ -179,7 +170,7 @@ function rowsOfFile(
       isGo ? own.entries : flatTexts(own),
     );
     addPath(params, folderOf(path) || '.', baseName(path), git, isGo);
-    const position = items[index]?.position ?? { file, ...firstLine };
+    const position = items[index]?.position ?? startOfLine(file);
     return rowFrom('git', params, { position }, path);
   });
 }

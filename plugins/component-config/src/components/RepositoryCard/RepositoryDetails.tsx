@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Alert, Flex, Text } from '@backstage/ui';
-import { Finding } from '@component-config/config-engine';
+import { Finding, startOfLine } from '@component-config/config-engine';
 import {
   CountedDocuments,
   RepositoryFinding,
@@ -189,19 +189,10 @@ function Part(props: { title: string; children: ReactNode }) {
 
 /** Converts a repository finding, of which only file and line are known, for the shared list. */
 function asFinding({ file, line = 1, ...said }: RepositoryFinding): Finding {
-  const position = file !== undefined && {
-    file,
-    line,
-    column: 1,
-    endLine: line,
-    endColumn: 1,
-    start: 0,
-    end: 0,
-  };
   return {
     ...said,
     pointer: '',
-    ...(position && { position }),
+    ...(file !== undefined && { position: startOfLine(file, line) }),
   };
 }
 

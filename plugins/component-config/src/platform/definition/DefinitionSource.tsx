@@ -2,7 +2,7 @@
 
 import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
 import { Flex, Text } from '@backstage/ui';
-import type { SourcePosition } from '@component-config/config-engine';
+import { startOfLine } from '@component-config/config-engine';
 import { CopyButton } from '../../components/CopyButton';
 import { DeploymentRules } from '../../components/DeploymentRules';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
@@ -36,7 +36,10 @@ export function DefinitionSource(props: { entityRef: string }) {
                   ? t('findings.none')
                   : t('definitionSource.findings', { count: findings.length })}
               </Text>
-              {file !== undefined && <SourceLink position={startOf(file)} />}
+              {/* The line of the document in it is only known from its findings. */}
+              {file !== undefined && (
+                <SourceLink position={startOfLine(file)} />
+              )}
               <Text color="secondary">{t('definitionSource.comments')}</Text>
               <CopyButton
                 text={text}
@@ -56,17 +59,4 @@ export function DefinitionSource(props: { entityRef: string }) {
       }}
     </Loaded>
   );
-}
-
-/** The start of the file; the line of the document in it is only known from its findings. */
-function startOf(file: string): SourcePosition {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-    start: 0,
-    end: 0,
-  };
 }
