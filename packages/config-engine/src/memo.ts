@@ -38,7 +38,7 @@ export function memoSteps<Key extends object, Result>(
 }
 
 /**
- * {@inheritDoc memo} For each pair of objects, as long as both are in use.
+ * Remembers the result of a pure function for each pair of objects, as long as both are in use ({@link memo}).
  *
  * @public
  */

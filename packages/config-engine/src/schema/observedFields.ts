@@ -25,7 +25,11 @@ const longest = 500;
 const object = /^((?:[a-z0-9.-]+\/)?v\d[a-z0-9]*)\/([A-Z][A-Za-z0-9]*)\/(.+)$/;
 const step = /(?:^|\.)([^.[\]=]+)|\[([^=[\]]+)=([^[\]]+)\]/y;
 
-/** The fields with the annotation `observed`; not those within lists and free maps. */
+/**
+ * The fields with the annotation `observed`; not those within lists and free maps.
+ *
+ * @public
+ */
 export const observedFields = memo(
   (schema: CompiledSchema): readonly ObservedField[] =>
     Object.keys(schema.annotations).flatMap(at => {

@@ -8,6 +8,7 @@ import {
   document,
   startPortal,
 } from '../attacks/__testUtils__/startPortal';
+import { setClock } from '../__testUtils__/setClock';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -34,6 +35,8 @@ const mask = '••••••••';
 
 const dev = 'user:default/dev';
 const lead = 'user:default/lead';
+
+afterEach(() => jest.useRealTimers());
 
 describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
   async function start(stored?: object, config?: object) {
@@ -183,9 +186,10 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
 
     it('are not accepted once their time has come', async () => {
       const { propose, accept, show } = await start({});
-      const at = new Date(Date.now() + 1_500).toISOString();
+      const time = Date.now() + 3_600_000;
+      const at = new Date(time).toISOString();
       await propose({ logLevel: 'trace' }, 1, { ends: [{ ...end, at }] });
-      await new Promise(resolve => setTimeout(resolve, 2_000));
+      setClock(time + 1);
       const { status, body } = await accept(1, 1);
       expect([status, body.error.message]).toEqual([
         400,

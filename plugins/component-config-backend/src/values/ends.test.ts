@@ -21,6 +21,7 @@ import {
   document,
   startPortal,
 } from '../attacks/__testUtils__/startPortal';
+import { setClock } from '../__testUtils__/setClock';
 import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(600_000);
@@ -61,24 +62,7 @@ const start = Date.parse('2026-12-01T12:00:00Z');
 const inHours = (hours: number) => new Date(start + hours * HOUR).toISOString();
 const sorted = (pointers: readonly string[]) => [...pointers].sort();
 
-beforeEach(() => {
-  // Only the clock is ours: everything else has to run.
-  jest.useFakeTimers({
-    now: start,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-});
+beforeEach(() => setClock(start));
 
 afterEach(() => jest.useRealTimers());
 
