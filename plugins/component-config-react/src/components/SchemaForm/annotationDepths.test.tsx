@@ -237,9 +237,12 @@ const honoured: ReadonlyArray<{
 /**
  * Annotations about merging are honored by the merge, and rendered as a list or map of their kind. Which immutable
  * fields are locked is decided where the saved values are known, and given to the form; what is promoted is shown where
- * environments are compared.
+ * environments are compared, and what runs beside the effective values.
  */
-const notDrawn = ['merge:strategy', 'merge:keys', 'immutable', 'promote'];
+const notDrawn = [
+  ...['merge:strategy', 'merge:keys'],
+  ...['immutable', 'promote', 'observed'],
+];
 
 describe.each(depths)('in $depth', ({ section, path, layer }) => {
   it.each(honoured)(
