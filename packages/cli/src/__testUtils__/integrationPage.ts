@@ -72,8 +72,10 @@ export async function integrationRuns(run: Runner): Promise<string[]> {
       repository.write({ [typeFile]: withChanges(text, drafts[draft]) });
       const [, ...argv] = line.split(' ');
       const { exitCode, output } = await run(repository.folder, argv);
+      // The output may have blocks of its own.
+      const fence = output.includes('```') ? '````' : '```';
       blocks.push(
-        `<!-- run: ${draft} -->\n\n\`\`\`console\n$ ${line}\n${output.trimEnd()}\n$ echo $?\n${exitCode}\n\`\`\`\n`,
+        `<!-- run: ${draft} -->\n\n${fence}console\n$ ${line}\n${output.trimEnd()}\n$ echo $?\n${exitCode}\n${fence}\n`,
       );
     }
     return blocks;

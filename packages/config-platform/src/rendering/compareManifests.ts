@@ -37,7 +37,7 @@ function text(value: JsonValue | undefined): string {
 
 /**
  * How resources change: added, removed, or with other contents. Resources are the same if their API version, kind,
- * namespace and name are.
+ * namespace and name are. Nothing changes if a side cannot be rendered: its findings say why.
  *
  * @param before - undefined if there were no templates
  *
@@ -49,9 +49,9 @@ export function compareManifests(
 ): Omit<ManifestChanges, 'environment'> {
   const was = byIdentity(before);
   const is = byIdentity(after);
-  const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap(key =>
-    changeOf(was.get(key), is.get(key)),
-  );
+  const isKnown = !before?.hasFailed && !after?.hasFailed;
+  const keys = isKnown ? new Set([...is.keys(), ...was.keys()]) : [];
+  const changes = [...keys].flatMap(key => changeOf(was.get(key), is.get(key)));
   const omitted = changes.length - MOST_CHANGES;
   return {
     changes: changes.slice(0, MOST_CHANGES),

@@ -173,6 +173,14 @@ describe('compareManifests', () => {
     expect(compareManifests(after, after).changes).toEqual([]);
   });
 
+  it('does not call resources removed that cannot be rendered', () => {
+    const before = rendered('{ production: { hosts: [a] } }');
+    const after = rendered('{ production: { replicas: many } }');
+    expect(after).toMatchObject({ manifests: [], hasFailed: true });
+    expect(compareManifests(before, after).changes).toEqual([]);
+    expect(compareManifests(after, before).changes).toEqual([]);
+  });
+
   it('omits what is too long', () => {
     const many = { ...rendered('{}').manifests[0], uses: [] };
     const long = {

@@ -53,6 +53,8 @@ import { renderedUses } from './renderedUses';
  */
 export interface RenderedManifests {
   readonly manifests: readonly RenderedManifest[];
+  /** True if errors, also in the values, left no resources: then it is not known which there are. */
+  readonly hasFailed?: boolean;
   /** Of the rendering; those of the values are reported by the effective configuration. */
   readonly findings: readonly Finding[];
 }
@@ -163,8 +165,12 @@ export function renderSubject(
       ? undefined
       : place;
   };
+  const hasFailed =
+    rendered.resources.length === 0 &&
+    rendered.findings.some(({ severity }) => severity === 'error');
   return {
     manifests: rendered.resources.flatMap(each => manifestOf(each, placeOf)),
+    ...(hasFailed && { hasFailed }),
     findings: there.hiddenDocuments.findings(
       rendered.findings.filter(
         ({ code }) =>
