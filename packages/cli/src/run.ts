@@ -63,8 +63,11 @@ export async function run(io: RunInput): Promise<number> {
       .command(listed.name)
       .summary(listed.summary)
       .description(listed.summary);
+    if (listed.alias) {
+      into.alias(listed.alias);
+    }
     // Loads only the requested command.
-    if (argv.includes(listed.name)) {
+    if (argv.some(word => word === listed.name || word === listed.alias)) {
       define(into, await listed.load(), act);
     }
   }

@@ -94,6 +94,12 @@ describe('commands about configuration', () => {
     expect(output).toMatch(/components\/cart\.yaml:8:.* error .*"wbe"/);
   });
 
+  it('is called by the name of the view, too', async () => {
+    expect(await command('matrix', 'default/shop')).toEqual(
+      await command('resolve', 'default/shop'),
+    );
+  });
+
   it('resolve returns the values and their origins to programs', async () => {
     const { output } = await command(
       'resolve',

@@ -5,6 +5,8 @@ import type { Command } from '../command';
 /** A command that is loaded on demand, without the others. */
 export interface ListedCommand {
   readonly name: string;
+  /** Another name that people look for. */
+  readonly alias?: string;
   readonly summary: string;
   load(): Promise<Command>;
 }
@@ -48,6 +50,7 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'resolve',
+    alias: 'matrix',
     summary: 'Show the effective configuration of components',
     load: async () => (await import('./resolve')).resolve,
   },
