@@ -44,3 +44,5 @@ export {
 } from '../../packages/config-engine/src/template';
 export type { TemplateData } from '../../packages/config-engine/src/template';
 export { checkRules } from '../../packages/config-engine/src/validation';
+export { families } from '../../packages/config-engine/src/finding/catalogue';
+export type { FindingKind } from '../../packages/config-engine/src/finding/defineFinding';

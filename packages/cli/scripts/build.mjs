@@ -40,6 +40,8 @@ try {
       // CommonJS libraries load Node's modules by `require`.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+    // docs/findings.md
+    loader: { '.md': 'text' },
     metafile: true,
     logLevel: 'warning',
   });

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Finding } from '@component-config/config-engine';
-import { findingCatalogue } from '@component-config/config-engine/docs';
 
+/** Those of docs/findings.md, which describes each. */
 const codes: ReadonlySet<string> = new Set(
-  findingCatalogue.map(({ code }) => code),
+  Array.from(
+    readFileSync(
+      // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+      resolve(__dirname, '../../../docs/findings.md'),
+      'utf8',
+    ).matchAll(/^### `(.+)`$/gm),
+    ([, code]) => code,
+  ),
 );
 
 /** The first problem of several checks. */

@@ -443,6 +443,7 @@ describe('sarif', () => {
     }
     expect(tool.driver.rules[0]).toMatchObject({
       id: 'shorthand/unknown-type',
+      help: { text: expect.stringMatching(/^\S[^]+\.\n\nExample:\n\S/) },
       defaultConfiguration: { level: 'error' },
     });
   });

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingCatalogue } from '@component-config/config-engine/docs';
 import type {
   ArtifactLocation,
   Location,
@@ -10,6 +9,7 @@ import type {
 } from 'sarif';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
+import { describedFindings, type DescribedFinding } from './describedFindings';
 import type { RenderOptions } from './types';
 import { whereOf } from './whereOf';
 
@@ -26,6 +26,7 @@ export function renderSarif(
   { findings }: CommandResult,
   { version }: Pick<RenderOptions, 'version'>,
 ): string {
+  const described = describedFindings();
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -37,7 +38,7 @@ export function renderSarif(
             name: 'component-config',
             version,
             semanticVersion: version,
-            rules: codes.map(ruleOf),
+            rules: codes.map(code => ruleOf(code, described.get(code))),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -48,8 +49,7 @@ export function renderSarif(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(code: string): ReportingDescriptor {
-  const entry = findingCatalogue.find(each => each.code === code);
+function ruleOf(code: string, entry?: DescribedFinding): ReportingDescriptor {
   return {
     id: code,
     ...(entry && {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingCatalogue } from '@component-config/config-engine/docs';
-import { findingsPage } from '../findingsPage';
 import { annotationsPage } from './annotationsPage';
 import { configurationPage } from './configurationPage';
 import { documentsPage } from './documentsPage';
@@ -11,7 +9,6 @@ import { restPage } from './restPage';
 export const referencePages: ReadonlyArray<
   readonly [page: string, write: () => string | Promise<string>]
 > = [
-  ['findings.md', () => findingsPage(findingCatalogue)],
   ['reference/annotations.md', annotationsPage],
   ['reference/documents.md', documentsPage],
   ['reference/rest-api.md', restPage],
