@@ -985,6 +985,7 @@ const messages: Translated<typeof english> = {
     explanation:
       'Die Ressourcen, die OpenChoreo aus diesen Werten erzeugt. Wählen Sie eine Zeile, um zu sehen, woher ihr Wert kommt.',
     none: 'OpenChoreo erzeugt hier keine Ressourcen.',
+    failed: 'Die Ressourcen konnten nicht erzeugt werden:',
     noTemplates:
       'Der Typ dieser Komponente hat keine Vorlagen und erzeugt daher keine Ressourcen.',
     loading: 'Ressourcen werden erzeugt',

@@ -971,6 +971,7 @@ export const messages = {
     explanation:
       'The resources that OpenChoreo renders from these values. Choose a line to see where its value comes from.',
     none: 'OpenChoreo renders no resources here.',
+    failed: 'The resources could not be rendered:',
     noTemplates:
       'The type of this component has no templates, so it renders no resources.',
     loading: 'Rendering the resources',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Select, Skeleton, Text } from '@backstage/ui';
-import { areRelated, formatPath } from '@component-config/config-engine';
+import { formatPath } from '@component-config/config-engine';
 import {
   manifestLines,
   manifestName,
@@ -9,7 +9,6 @@ import {
 } from '@component-config/config-platform';
 import {
   EffectiveReport,
-  ManifestUse,
   RenderedManifest,
 } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
@@ -22,6 +21,7 @@ import { SelectedPanel } from '../EffectiveView/SelectedPanel';
 import { ExplanationSplit } from '../Explanation/ExplanationSplit';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
+import { readsPlace } from './UsedIn';
 import contrast from '../contrast.module.css';
 import styles from './Manifests.module.css';
 
@@ -40,9 +40,11 @@ export function ManifestsView(props: {
   const { t } = useTexts();
   const { report, selected, onSelect, onEnvironment } = props;
   const environments = report.environments.map(one => one.environment);
-  const { name } =
-    environments.find(one => one.name === props.environment) ??
-    environments[environments.length - 1];
+  const column =
+    report.environments.find(
+      one => one.environment.name === props.environment,
+    ) ?? report.environments[report.environments.length - 1];
+  const { name } = column.environment;
   const rendered = useRead(queries.manifests(report.componentRef, name));
   const pointer = selected?.pointer;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,6 +53,12 @@ export function ManifestsView(props: {
     [report, name, pointer],
   );
   const { manifests, findings = [] } = rendered.value ?? {};
+  // Errors in the values are reported by the effective configuration.
+  const errors = [...findings, ...column.effective.findings].filter(
+    ({ severity }) => severity === 'error',
+  );
+  const hasFailed = manifests?.length === 0 && errors.length > 0;
+  const none = manifests ? 'manifests.none' : 'manifests.noTemplates';
   return (
     <div className={`${styles.view} ${contrast.readable}`}>
       <div className={styles.bar}>
@@ -76,9 +84,11 @@ export function ManifestsView(props: {
           <Skeleton width="100%" height={320} />
         </div>
       )}
-      {findings.length > 0 && <FindingList findings={findings} />}
       {rendered.value && !manifests?.length && (
-        <Text>{t(manifests ? 'manifests.none' : 'manifests.noTemplates')}</Text>
+        <Text>{t(hasFailed ? 'manifests.failed' : none)}</Text>
+      )}
+      {(hasFailed || findings.length > 0) && (
+        <FindingList findings={hasFailed ? errors : findings} />
       )}
       <ExplanationSplit
         panel={
@@ -169,7 +179,8 @@ function Resource(props: {
   const { name, plane, lines, isOpenAtFirst, explained, onExplain } = props;
   const [chosen, setOpen] = useState<boolean>();
   const isOpen =
-    chosen ?? (isOpenAtFirst || lines.some(({ use }) => reads(use, explained)));
+    chosen ??
+    (isOpenAtFirst || lines.some(({ use }) => readsPlace(use, explained)));
   return (
     <Collapsible
       title={name}
@@ -209,7 +220,7 @@ function Line(props: {
       </li>
     );
   }
-  const isExplained = reads(use, explained);
+  const isExplained = readsPlace(use, explained);
   return (
     <li className={styles.line} data-explained={isExplained || undefined}>
       <button
@@ -237,13 +248,5 @@ function Line(props: {
         </span>
       )}
     </li>
-  );
-}
-
-function reads(use: ManifestUse | undefined, pointer: string | undefined) {
-  return (
-    use !== undefined &&
-    pointer !== undefined &&
-    use.reads.some(read => areRelated(read, pointer))
   );
 }

@@ -3,7 +3,10 @@
 import { Text } from '@backstage/ui';
 import { areRelated, formatPath } from '@component-config/config-engine';
 import { manifestName } from '@component-config/config-platform';
-import { RenderedManifest } from '@component-config/plugin-component-config-common';
+import {
+  ManifestUse,
+  RenderedManifest,
+} from '@component-config/plugin-component-config-common';
 import { useViewState } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
@@ -65,6 +68,18 @@ export function UsedIn(props: {
 
 function usesOf({ resource, uses }: RenderedManifest, pointer: string) {
   return uses
-    .filter(({ reads }) => reads.some(read => areRelated(read, pointer)))
+    .filter(use => readsPlace(use, pointer))
     .map(({ place }) => ({ name: manifestName(resource), place }));
+}
+
+/** Whether a value of a resource depends on a place of the configuration. */
+export function readsPlace(
+  use: ManifestUse | undefined,
+  pointer: string | undefined,
+): boolean {
+  return (
+    pointer !== undefined &&
+    use !== undefined &&
+    use.reads.some(read => areRelated(read, pointer))
+  );
 }
