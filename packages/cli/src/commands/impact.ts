@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Command } from '../command';
-import { folderOption, secretsOption, sourceOptions } from './treeOptions';
+import {
+  folderOption,
+  replaceOption,
+  secretsOption,
+  sourceOptions,
+} from './treeOptions';
 
 export const impact: Command = {
   name: 'impact',
@@ -20,10 +25,8 @@ export const impact: Command = {
       description: 'after the change; the working tree by default',
     },
     {
-      flags: '--replace <folder=other>',
-      description:
-        'after the change, a folder has the content of another one or of a chart package, such as the next version of a chart',
-      isList: true,
+      ...replaceOption,
+      description: `after the change, ${replaceOption.description}`,
     },
     {
       flags: '--fail-on <class>',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
@@ -12,11 +12,12 @@ const secret = 'hunter2-value';
 interface More {
   readonly environment?: string;
   readonly container?: string;
+  readonly traits?: string;
 }
 
 const platform = (
   spec: string,
-  { environment = '', container = '' }: More,
+  { environment = '', container = '', traits = '[]' }: More,
 ) => `apiVersion: openchoreo.dev/v1alpha1
 kind: Environment
 metadata: { name: production }
@@ -53,6 +54,7 @@ metadata: { name: shop }
 spec:
   owner: { projectName: store }
   componentType: deployment/service
+  traits: ${traits}
   parameters: { apiKey: ${secret} }
 ---
 apiVersion: openchoreo.dev/v1alpha1
@@ -108,6 +110,55 @@ describe('render', () => {
         spec: { replicas: 1 },
       },
     ]);
+  });
+
+  it('reads another folder in place of one, such as the next version of a type', async () => {
+    for (const [name, key] of [
+      ['types', 'old'],
+      ['next', 'new'],
+    ]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(
+        join(folder, name, 'settings.yaml'),
+        `apiVersion: openchoreo.dev/v1alpha1\nkind: Trait\nmetadata: { name: settings }\nspec:\n  creates:\n    - template: { apiVersion: v1, kind: ConfigMap, metadata: { name: ${key} } }\n`,
+      );
+    }
+    const embedded = { traits: '[{ name: settings, instanceName: own }]' };
+    const names = async (...more: string[]) => {
+      const { output } = await render(
+        '{ a: b }',
+        embedded,
+        ...['--exclude', 'next/**', '--output', 'json', ...more],
+      );
+      return JSON.parse(output).map(
+        (each: { metadata: { name: string } }) => each.metadata.name,
+      );
+    };
+    expect(await names()).toContain('old');
+    expect(
+      await names(
+        '--replace',
+        `${join(folder, 'types')}=${join(folder, 'next')}`,
+      ),
+    ).toContain('new');
+  });
+
+  it('says with --format json which values of the configuration each value of a resource depends on', async () => {
+    const { output } = await render('{ a: b }', '--format', 'json');
+    expect(JSON.parse(output)).toMatchObject({
+      manifests: [
+        {},
+        {
+          uses: expect.arrayContaining([
+            {
+              place: '/spec/replicas',
+              reads: ['/parameters/replicas'],
+              is: '/parameters/replicas',
+            },
+          ]),
+        },
+      ],
+    });
   });
 
   it.each([

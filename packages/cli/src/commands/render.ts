@@ -3,7 +3,7 @@
 import type { Command } from '../command';
 import { commitOption } from './configurationOptions';
 import { failOnOption } from './failOn';
-import { secretsOption, sourceOptions } from './treeOptions';
+import { replaceOption, secretsOption, sourceOptions } from './treeOptions';
 
 export const render: Command = {
   name: 'render',
@@ -35,6 +35,7 @@ export const render: Command = {
       default: 'yaml',
     },
     commitOption,
+    replaceOption,
     ...sourceOptions,
     secretsOption,
     failOnOption,

@@ -67,6 +67,14 @@ export async function secretNames(
   return found;
 }
 
+/** What is read in place of a folder. */
+export const replaceOption: CommandParameter = {
+  flags: '--replace <folder=other>',
+  description:
+    'a folder has the content of another one or of a chart package, such as the next version of a chart',
+  isList: true,
+};
+
 /** For commands whose argument is not a folder. */
 export const folderOption: CommandParameter = {
   flags: '--folder <folder>',

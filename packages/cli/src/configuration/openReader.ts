@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isSameName } from '@component-config/config-engine';
+import { isChartPackage } from '@component-config/config-platform/repositories';
 import type { CommandContext, CommandInput } from '../command';
 import { inputText, inputTexts } from '../commands/input';
 import {
@@ -10,7 +11,15 @@ import {
 } from '../commands/treeOptions';
 import { wrongUsage } from '../failure';
 import { commitSource } from '../git';
-import { readTree, replacedSource, type Replacement, type Tree } from '../tree';
+import {
+  fileSource,
+  folderSource,
+  readTree,
+  replacedSource,
+  shownPath,
+  type Replacement,
+  type Tree,
+} from '../tree';
 import { readComponentName } from './nameComponent';
 import { portalReader } from './portalReader';
 import { treeReader } from './treeReader';
@@ -19,14 +28,14 @@ import type { ConfigurationReader } from './types';
 /**
  * The folder as it is, or in a commit.
  *
- * @param replacements - folders of it, and what is read instead
+ * @param replace - folders of it, and what is read instead: `charts/shop=../shop-2.0`, also with chart packages
  * @param component - the name of the only component that is asked for
  */
 export async function readTreeAt(
   context: CommandContext,
   options: CommandInput['options'],
   revision = inputText(options.commit),
-  replacements: readonly Replacement[] = [],
+  replace: readonly string[] = [],
   component?: string,
 ): Promise<Tree> {
   const { cwd, env } = context;
@@ -41,11 +50,30 @@ export async function readTreeAt(
             exclude: inputTexts(options.exclude),
           },
         );
+  const replacements = replace.map(each => replacementOf(each, context));
   return readTree(replacements.reduce(replacedSource, source), {
     ...(await readingOptions(context, options)),
     secrets: await secretNames(context, options.secrets),
     ...(component !== undefined && { component }),
   });
+}
+
+function replacementOf(
+  written: string,
+  { cwd }: Pick<CommandContext, 'cwd'>,
+): Replacement {
+  const [folder, ...others] = written.split('=');
+  const other = others.join('=');
+  if (folder === '' || other === '') {
+    throw wrongUsage('Write "--replace <folder>=<other folder>".');
+  }
+  return {
+    folder: shownPath(folder, cwd),
+    other: shownPath(other, cwd),
+    source: isChartPackage(other)
+      ? fileSource(other, cwd)
+      : folderSource(other, { cwd }),
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { renderSubject } from '@component-config/config-platform';
 import type { Command } from '../command';
 import { failsOn } from '../commands/failOn';
-import { inputText } from '../commands/input';
+import { inputText, inputTexts } from '../commands/input';
 import { notThere, wrongUsage } from '../failure';
 import { locate, subjectIn, type Tree } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
@@ -25,10 +25,12 @@ export const renderManifests: Command['run'] = async (
   context,
   { arguments: [folder], options },
 ) => {
-  const tree = await readTreeAt(context, {
-    ...options,
-    folder: inputText(folder),
-  });
+  const tree = await readTreeAt(
+    context,
+    { ...options, folder: inputText(folder) },
+    inputText(options.commit),
+    inputTexts(options.replace),
+  );
   const component = findComponent(tree, inputText(options.component) ?? '');
   const name = inputText(options.environment) ?? '';
   const report = await treeReader(tree).effective(component.ref);

@@ -2,18 +2,10 @@
 
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
 import { impactBlocks } from '@component-config/config-platform';
-import { isChartPackage } from '@component-config/config-platform/repositories';
-import type { Command, CommandContext } from '../command';
+import type { Command } from '../command';
 import { inputText, inputTexts } from '../commands/input';
 import { readTreeAt } from '../configuration/openReader';
-import { wrongUsage } from '../failure';
-import {
-  fileSource,
-  folderSource,
-  shownPath,
-  type LocatedFinding,
-  type Replacement,
-} from '../tree';
+import type { LocatedFinding } from '../tree';
 import { impactFindingsOf } from './impactFindingsOf';
 import { impactOfTrees } from './impactOfTrees';
 
@@ -27,7 +19,7 @@ export const showImpact: Command['run'] = async (
     context,
     options,
     inputText(options.to),
-    inputTexts(options.replace).map(each => replacementOf(each, context)),
+    inputTexts(options.replace),
   );
   const found = impactOfTrees(before, after, context.progress);
   const { report, newFindings, fixedFindings, class: worst } = found;
@@ -54,25 +46,6 @@ export const showImpact: Command['run'] = async (
     }),
   };
 };
-
-/** @param written - `charts/shop=../shop-2.0`, also with chart packages */
-function replacementOf(
-  written: string,
-  { cwd }: Pick<CommandContext, 'cwd'>,
-): Replacement {
-  const [folder, ...others] = written.split('=');
-  const other = others.join('=');
-  if (folder === '' || other === '') {
-    throw wrongUsage('Write "--replace <folder>=<other folder>".');
-  }
-  return {
-    folder: shownPath(folder, cwd),
-    other: shownPath(other, cwd),
-    source: isChartPackage(other)
-      ? fileSource(other, cwd)
-      : folderSource(other, { cwd }),
-  };
-}
 
 function isFailure(worst: ImpactClass | undefined, failOn: unknown): boolean {
   switch (failOn) {
