@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { expect, test } from '@playwright/test';
+import { expectNoSeriousViolation } from './accessible';
 import {
   configurationPath,
   effectiveRow,
@@ -105,4 +106,37 @@ test('the effect of other facts is shown, and nothing is saved', async ({
   expect(now).toMatch(/\bUS\b/);
   expect(then).toMatch(/\bEU\b/);
   expect(saves).toBe(0);
+});
+
+test('a line of a manifest leads to its value, and a review shows how lines change', async ({
+  page,
+}) => {
+  await openAsGuest(
+    page,
+    configurationPath({ view: 'effective', environment: 'staging' }),
+  );
+  await page.getByRole('radio', { name: 'Manifests' }).click();
+  const line = page
+    .getByRole('list', { name: /^Deployment\// })
+    .getByRole('button', { name: /^replicas: \d+$/ });
+  await line.click();
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  const panel = page.getByRole('complementary', { name: /Replicas.*Staging$/ });
+  await expect(
+    panel
+      .getByRole('list', { name: /Layers, highest first/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'sets the value' }),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page, '[role="tabpanel"]');
+
+  await page.goto(configurationPath({ environment: 'staging' }));
+  await page.getByLabel('Replicas', { exact: true }).fill('7');
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const changed = page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'Resources that change in Staging' });
+  await expect(changed).toContainText('Deployment/');
+  await expect(changed).toContainText('replicas: 7');
+  await expectNoSeriousViolation(page, '[role="dialog"]');
 });
