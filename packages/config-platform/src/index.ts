@@ -70,6 +70,7 @@ export { expectedResourceSteps, observedVerdicts } from './observed';
 export type {
   Expected,
   ExpectedResource,
+  IgnoredDifference,
   LiveObjects,
   LiveVerdict,
 } from './observed';

@@ -18,7 +18,7 @@ export interface ObservedVerdict {
   /**
    * `inSync`; `rollingOut`: what deploys the component has not applied the configured value yet; `changedByHand`;
    * `controlled`: a controller decides, such as an autoscaler; `differs`: the cluster does not say who changed it;
-   * `unknown`, with a reason.
+   * `ignored`: it may differ, as an overlay says with a reason; `unknown`, with a reason.
    */
   verdict:
     | 'inSync'
@@ -26,6 +26,7 @@ export interface ObservedVerdict {
     | 'changedByHand'
     | 'controlled'
     | 'differs'
+    | 'ignored'
     | 'unknown';
   /** The running value. Omitted if it is as configured, or cannot be read back. */
   value?: JsonValue;
@@ -37,7 +38,7 @@ export interface ObservedVerdict {
   manager?: string;
   /** When: ISO 8601. */
   at?: string;
-  /** Why it is unknown, as a sentence. */
+  /** Why it is ignored or unknown, as a sentence. */
   reason?: string;
   reasonPhrase?: Phrase;
 }

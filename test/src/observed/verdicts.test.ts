@@ -8,6 +8,7 @@ import {
   phrase,
   render,
   type ExpectedResource,
+  type IgnoredDifference,
   type LiveObjects,
 } from '@component-config/config-platform';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
@@ -93,12 +94,14 @@ function judge(
     unread = [] as LiveObjects['unread'],
     objects = objectsIn(component, namespace),
     name = component,
+    ignored = [] as readonly IgnoredDifference[],
   } = {},
 ) {
   const verdicts = observedVerdicts(
     [deployment(name, image)],
     { objects, unread },
     config,
+    ignored,
   );
   return Object.fromEntries(
     verdicts.map(({ pointer, reason, ...verdict }) => [
@@ -120,6 +123,20 @@ describe('the verdict on a value', () => {
       },
       cpu: { verdict: 'inSync' },
       region: { verdict: 'inSync' },
+    });
+  });
+
+  it('is ignored where the platform allows a difference, and there is one', () => {
+    const reason = 'Scaled by hand.';
+    const ignored = [
+      { path: ['environmentConfigs', 'replicas'], reason },
+      { path: ['parameters'], reason },
+      { path: ['*', 'logLevel'], reason },
+    ];
+    expect(judge('orders-api', production, { ignored })).toMatchObject({
+      replicas: { verdict: 'ignored', reason, value: 8 },
+      logLevel: { verdict: 'ignored', reason },
+      port: { verdict: 'inSync' },
     });
   });
 

@@ -143,6 +143,16 @@ export interface Overlay {
   }>;
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
+  /** The values that may run differently; omitted if there are none. */
+  readonly ignoreDifferences?: ReadonlyArray<{
+    /** JSON Pointer into the configuration, also for all within; a token `*` matches any key or item. */
+    readonly path: string;
+    /** Why, as a sentence. */
+    readonly reason: string;
+    /** The pointer in its document. */
+    readonly pointer: string;
+    readonly position?: SourcePosition;
+  }>;
   /** The position of the name. */
   readonly position?: SourcePosition;
   /** The position of `base`. */

@@ -5,8 +5,10 @@ import {
   isObject,
   maskSensitive,
   observedFields,
+  parsePointer,
   omitHiddenFromValues,
   valueAt,
+  type EffectiveConfiguration,
   type Environment,
   type JsonObject,
   type JsonValue,
@@ -14,13 +16,15 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { documentsByLayer } from '../browse/overlayEffects';
+import { phrase } from '../phrases';
 import { renderSubject } from '../rendering/renderSubject';
 import {
   inEnvironment,
   resolveStoredSteps,
   type Subject,
 } from '../subject/subject';
-import type { ExpectedResource } from './types';
+import type { ExpectedResource, IgnoredDifference } from './types';
 
 /**
  * What runs of a component in an environment if it is as configured, as the user may see it.
@@ -31,6 +35,8 @@ export interface Expected {
   readonly resources: readonly ExpectedResource[];
   /** The effective configuration, without secrets. */
   readonly config: JsonObject;
+  /** The values that overlays allow to run differently. */
+  readonly ignored: readonly IgnoredDifference[];
 }
 
 /**
@@ -63,7 +69,29 @@ export function* expectedResourceSteps(
   return {
     resources: [...(rendered?.manifests ?? []), ...annotated],
     config: visible,
+    ignored: ignoredDifferences(there, effective.layers),
   };
+}
+
+/** What the overlays that apply allow to differ. The reason of one that is hidden from the user is not shown. */
+function ignoredDifferences(
+  { platform, hiddenDocuments }: Subject,
+  layers: EffectiveConfiguration['layers'],
+): IgnoredDifference[] {
+  const documentOf = documentsByLayer(platform);
+  return layers.flatMap(({ id }) => {
+    const document = documentOf(id);
+    const rules =
+      document && 'ignoreDifferences' in document
+        ? document.ignoreDifferences
+        : undefined;
+    return (rules ?? []).map(({ path, reason }) => ({
+      path: parsePointer(path),
+      reason: hiddenDocuments.isLayer(id)
+        ? phrase('ignoredByPlatform')
+        : reason,
+    }));
+  });
 }
 
 /** The resource with the one field that an annotation names. */

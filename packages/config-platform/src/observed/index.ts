@@ -3,4 +3,9 @@
 export { expectedResourceSteps } from './expectedResourceSteps';
 export type { Expected } from './expectedResourceSteps';
 export { observedVerdicts } from './observedVerdicts';
-export type { ExpectedResource, LiveObjects, LiveVerdict } from './types';
+export type {
+  ExpectedResource,
+  IgnoredDifference,
+  LiveObjects,
+  LiveVerdict,
+} from './types';

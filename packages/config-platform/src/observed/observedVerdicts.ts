@@ -5,6 +5,7 @@ import {
   isObject,
   isWithin,
   leafPointers,
+  parsePointer,
   valueAt,
   type JsonObject,
   type JsonValue,
@@ -17,7 +18,12 @@ import { phrase } from '../phrases';
 import { equalLive } from './equalLive';
 import { livePlace, type LivePlace } from './livePlace';
 import { fieldOwner } from './managers';
-import type { ExpectedResource, LiveObjects, LiveVerdict } from './types';
+import type {
+  ExpectedResource,
+  IgnoredDifference,
+  LiveObjects,
+  LiveVerdict,
+} from './types';
 
 /** Values that are computed from more places than this say nothing about any of them: hashes, for example. */
 const MOST_READS = 8;
@@ -25,7 +31,7 @@ const MOST_READS = 8;
 /** Which verdict of several counts: the one that needs somebody the most. */
 const order: readonly ObservedVerdict['verdict'][] = [
   ...(['changedByHand', 'differs', 'rollingOut', 'controlled'] as const),
-  ...(['unknown', 'inSync'] as const),
+  ...(['unknown', 'ignored', 'inSync'] as const),
 ];
 
 /**
@@ -33,6 +39,7 @@ const order: readonly ObservedVerdict['verdict'][] = [
  * is read from. Values that no resource reads have none.
  *
  * @param config - the effective configuration; masked values are not compared
+ * @param ignored - what may differ
  *
  * @public
  */
@@ -40,6 +47,7 @@ export function observedVerdicts(
   expected: readonly ExpectedResource[],
   live: LiveObjects,
   config: JsonObject,
+  ignored: readonly IgnoredDifference[] = [],
 ): LiveVerdict[] {
   const exact = new Map<string, LiveVerdict>();
   const computed = new Map<string, LiveVerdict>();
@@ -65,7 +73,19 @@ export function observedVerdicts(
     }
   }
   // What a value is exactly is better known than what is computed from it.
-  return [...new Map([...computed, ...exact]).values()];
+  return [...new Map([...computed, ...exact]).values()].map(verdict => {
+    const tokens = parsePointer(verdict.pointer);
+    const rule = ignored.find(({ path }) =>
+      path.every((token, at) => token === '*' || token === tokens[at]),
+    );
+    return rule && isDifferent(verdict)
+      ? { ...verdict, verdict: 'ignored', reason: rule.reason }
+      : verdict;
+  });
+}
+
+function isDifferent({ verdict }: LiveVerdict): boolean {
+  return verdict !== 'inSync' && verdict !== 'unknown';
 }
 
 function isKnownScalar(value: JsonValue | undefined): value is JsonValue {

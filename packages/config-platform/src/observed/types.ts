@@ -22,6 +22,17 @@ export interface ExpectedResource {
 }
 
 /**
+ * Values that an overlay allows to run differently.
+ *
+ * @public
+ */
+export interface IgnoredDifference {
+  /** Of a place in the configuration, also for all within; `*` matches any key or item. */
+  readonly path: readonly string[];
+  readonly reason: Words;
+}
+
+/**
  * The objects of a component that run in an environment, and what could not be read of them.
  *
  * @public

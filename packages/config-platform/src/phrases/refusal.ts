@@ -383,6 +383,22 @@ export const refusalPhrases = {
     en: 'The cluster did not answer when asked for {kind}.',
     de: 'Der Cluster hat auf die Frage nach {kind} nicht geantwortet.',
   }),
+  valuesChangedByHand: text({
+    en: '{count} {count|value was|values were} changed by hand.',
+    de: '{count} {count|Wert wurde|Werte wurden} von Hand geändert.',
+  }),
+  valuesRollingOut: text({
+    en: '{count} {count|value is|values are} not rolled out yet.',
+    de: '{count} {count|Wert ist|Werte sind} noch nicht ausgerollt.',
+  }),
+  valuesDiffer: text({
+    en: '{count} {count|value differs|values differ} from the configuration.',
+    de: '{count} {count|Wert weicht|Werte weichen} von der Konfiguration ab.',
+  }),
+  ignoredByPlatform: text({
+    en: 'The platform allows the difference.',
+    de: 'Die Plattform lässt den Unterschied zu.',
+  }),
   objectDoesNotRun: text({
     en: 'There is no {object} in the cluster.',
     de: 'Im Cluster gibt es {object} nicht.',

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import type {
+  AuthService,
+  BackstageCredentials,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
@@ -106,6 +110,22 @@ export class ObservedValues {
     return observedReport(subject, this.#sources, observed);
   }
 
+  /** The ids of the sources of which a user may see how far components run as configured. */
+  async visibleTo(
+    credentials: BackstageCredentials,
+  ): Promise<ReadonlySet<string>> {
+    const visible = await Promise.all(
+      this.#sources.map(source =>
+        querySource(source.title, this.#timeout, async () =>
+          source.isVisibleTo?.(credentials),
+        ).catch(() => false),
+      ),
+    );
+    return new Set(
+      this.#sources.flatMap(({ id }, index) => (visible[index] ? [id] : [])),
+    );
+  }
+
   async #query(
     source: ObservedValuesSource,
     entity: Entity,
@@ -154,7 +174,7 @@ const reasons = {
 
 function judged(
   { objects, unread }: ObservedObjects,
-  { resources, config }: Expected,
+  { resources, config, ignored }: Expected,
 ) {
   if (objects.length > MOST_OBJECTS) {
     throw new Error(`It has more than ${MOST_OBJECTS} objects.`);
@@ -169,7 +189,7 @@ function judged(
           : phrase(reasons[reason], { kind }),
     })),
   };
-  return observedVerdicts(resources, live, config);
+  return observedVerdicts(resources, live, config, ignored);
 }
 
 /** Secrets are never asked for. */

@@ -75,6 +75,11 @@ export interface ObservedValuesSource {
     environment: { readonly name: string; readonly namespace: string },
     options: ObservedValuesOptions,
   ): Promise<ObservedValues | ObservedObjects | undefined>;
+  /**
+   * Whether a user may see what runs of components at all. With it, the portal also reads in the background, as itself, how
+   * far components run as configured, and shows it in lists to these users. No value is stored.
+   */
+  isVisibleTo?(credentials: BackstageCredentials): Promise<boolean>;
 }
 
 /**

@@ -32,7 +32,8 @@ export interface ObservedColumn {
 }
 
 /** How an observed value relates to the configured one. */
-export type ObservedState = 'same' | 'different' | 'unknown' | 'secret';
+export type ObservedState =
+  'same' | 'different' | 'ignored' | 'unknown' | 'secret';
 
 /** The columns of an environment, in the order of the sources; empty if no source has any. */
 export function observedColumns(
@@ -87,8 +88,9 @@ function stateOf({ verdict }: ObservedVerdict): ObservedState {
   switch (verdict) {
     case 'inSync':
       return 'same';
+    case 'ignored':
     case 'unknown':
-      return 'unknown';
+      return verdict;
     default:
       return 'different';
   }

@@ -574,6 +574,10 @@ const messages: Translated<typeof english> = {
         '{{count}} Produktionsumgebung hat kein eigenes Overlay',
       'production-without-overlay_other':
         '{{count}} Produktionsumgebungen haben kein eigenes Overlay',
+      'production-differs_one':
+        '{{count}} Komponente läuft in der Produktion anders als konfiguriert',
+      'production-differs_other':
+        '{{count}} Komponenten laufen in der Produktion anders als konfiguriert',
       'documents-with-findings_one': '{{count}} Dokument hat Befunde',
       'documents-with-findings_other': '{{count}} Dokumente haben Befunde',
       'values-that-stayed_one':
@@ -608,6 +612,8 @@ const messages: Translated<typeof english> = {
         'Die Werte verletzen das Schema oder eine Regel. Wer für die Komponente zuständig ist, kann sie im Reiter „Konfiguration“ korrigieren.',
       'production-without-overlay':
         'Dort gilt nur, was überall gilt. Ein Overlay, das einen Fakt der Umgebung verlangt, ändert das.',
+      'production-differs':
+        'Die Konfiguration zeigt, was abweicht und wer es geändert hat; laufende Werte lassen sich übernehmen.',
       'documents-with-findings':
         'Im Quelltext steht jeder Befund unter seiner Zeile.',
       'values-that-stayed':
@@ -627,6 +633,7 @@ const messages: Translated<typeof english> = {
       'degraded-components': 'keine Schicht wird ausgelassen',
       'components-with-errors': 'keine Komponente hat Fehler',
       'production-without-overlay': 'die Produktion hat ihre Overlays',
+      'production-differs': 'die Produktion läuft wie konfiguriert',
       'documents-with-findings': 'kein Dokument hat Befunde',
       'values-that-stayed': 'kein Wert blieb länger als geplant',
       'values-ending-soon': 'kein Wert endet bald',
@@ -817,6 +824,7 @@ const messages: Translated<typeof english> = {
       changedByHand: 'geändert von {{manager}}',
       controlled: 'gesetzt von {{manager}}',
       differs: 'weicht von der Konfiguration ab',
+      ignored: 'nicht beachtet: {{reason}}',
       ago: '{{verdict}}, {{time}}',
     },
     running: {
@@ -825,8 +833,12 @@ const messages: Translated<typeof english> = {
       computed: 'Etwas, das daraus berechnet ist, weicht ab:',
       noTemplate:
         'Nicht bekannt: Keine Ressource enthält diesen Wert so, wie er ist.',
-      tab: 'In Kubernetes öffnen',
+      tab: 'In {{source}} öffnen',
       adopt: 'Laufenden Wert übernehmen',
+      keep: 'Um es so laufen zu lassen, eine Regel in ein Overlay kopieren:',
+      keepReason: 'warum es anders läuft',
+      copyRule: 'Regel kopieren',
+      copiedRule: 'Regel kopiert',
       notAdopted:
         'Der laufende Wert lässt sich nicht übernehmen: Sie dürfen ihn nicht ändern, oder etwas anderes setzt ihn.',
       place: '{{field}} von {{object}}',

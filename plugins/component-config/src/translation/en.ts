@@ -566,6 +566,10 @@ export const messages = {
         '{{count}} production environment has no overlay of its own',
       'production-without-overlay_other':
         '{{count}} production environments have no overlay of their own',
+      'production-differs_one':
+        '{{count}} component runs differently in production',
+      'production-differs_other':
+        '{{count}} components run differently in production',
       'documents-with-findings_one': '{{count}} document has findings',
       'documents-with-findings_other': '{{count}} documents have findings',
       'values-that-stayed_one':
@@ -598,6 +602,8 @@ export const messages = {
         'The values violate the schema or a rule. The owner can correct them on the "Configuration" tab.',
       'production-without-overlay':
         'Only overlays that apply everywhere apply there. Add an overlay that selects the environment by a fact.',
+      'production-differs':
+        'Open the configuration to see what differs, who changed it, and to adopt it.',
       'documents-with-findings':
         'Open the source: each finding is shown below its line.',
       'values-that-stayed':
@@ -617,6 +623,7 @@ export const messages = {
       'degraded-components': 'no layer is left out',
       'components-with-errors': 'no component has errors',
       'production-without-overlay': 'production has its overlays',
+      'production-differs': 'production runs as configured',
       'documents-with-findings': 'no document has findings',
       'values-that-stayed': 'no value stayed longer than planned',
       'values-ending-soon': 'no value ends soon',
@@ -809,6 +816,7 @@ export const messages = {
       changedByHand: 'changed by {{manager}}',
       controlled: 'set by {{manager}}',
       differs: 'differs from the configuration',
+      ignored: 'ignored: {{reason}}',
       ago: '{{verdict}}, {{time}}',
     },
     running: {
@@ -816,8 +824,12 @@ export const messages = {
       inSync: 'As configured.',
       computed: 'Something computed from it differs:',
       noTemplate: 'Not known: no resource has this value as it is.',
-      tab: 'Open in Kubernetes',
+      tab: 'Open in {{source}}',
       adopt: 'Adopt the running value',
+      keep: 'To keep it as it runs, copy a rule into an overlay:',
+      keepReason: 'why it runs differently',
+      copyRule: 'Copy the rule',
+      copiedRule: 'Copied the rule',
       notAdopted:
         'The running value cannot be adopted: you may not change this value, or something else sets it.',
       place: '{{field}} of {{object}}',

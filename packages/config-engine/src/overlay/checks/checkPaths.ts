@@ -53,7 +53,7 @@ export function checkPaths(
   schemas: readonly JsonSchema[],
 ): Finding[] {
   const { enabledWhen, parts, merge, mutation, validation } = overlay;
-  const { places = {} } = overlay;
+  const { places = {}, ignoreDifferences = [] } = overlay;
   const values: Values[] = [overlay, ...parts];
   const conditions = [
     ...(enabledWhen ? [enabledWhen] : []),
@@ -79,6 +79,7 @@ export function checkPaths(
   ]);
   checkEach(values, layer => checkValues(layer, schemas));
   checkEach(merge, declaration => checkMerge(declaration, schemas));
+  checkEach(ignoreDifferences, rule => checkField(rule.path, rule, schemas));
   checkEach(rules, rule => [
     ...checkField(rule.field, rule, schemas),
     ...checkTemplates(rule, places, schemas),

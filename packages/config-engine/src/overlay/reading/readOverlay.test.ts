@@ -24,6 +24,21 @@ function specOf(spec: string) {
 }
 
 describe('readOverlay', () => {
+  it('reads which values may run differently, and why', () => {
+    const { ignoreDifferences, findings } = specOf(
+      'criteria: {}\nignoreDifferences:\n  - { path: environmentConfigs.replicas, reason: Scaled by hand. }\n  - { path: /traits/*/parameters/size, reason: Tuned. }\n  - { path: replicas, reason: Nowhere. }\n  - { path: parameters.port }',
+    );
+    expect(ignoreDifferences).toMatchObject([
+      { path: '/environmentConfigs/replicas', reason: 'Scaled by hand.' },
+      { path: '/traits/*/parameters/size', reason: 'Tuned.' },
+    ]);
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['overlay/invalid-path', '/spec/ignoreDifferences/2/path'],
+      ['overlay/missing-key', '/spec/ignoreDifferences/3'],
+    ]);
+    expect(specOf('criteria: {}')).not.toHaveProperty('ignoreDifferences');
+  });
+
   it('reads every part of the document', () => {
     const overlay = overlayOf(`apiVersion: component-config.io/v1alpha1
 kind: Overlay

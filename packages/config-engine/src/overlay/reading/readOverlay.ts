@@ -24,6 +24,7 @@ import { reportRepeated, strictMap } from './entries';
 import { ownerRef, ownerShape } from './ownerShape';
 import { configPositions, configShape } from './configShape';
 import { constraintsShape } from './constraintsShape';
+import { ignoreDifferencesShape } from './ignoreDifferencesShape';
 import { mergeShape } from './mergeShape';
 import { partsShape } from './partsShape';
 import type { Criteria, MergeDeclaration, Overlay } from '../types';
@@ -120,6 +121,7 @@ export const overlaySpec = strictMap({
     shape.flag,
   ),
   validation: shape.notEmpty(validationShape),
+  ignoreDifferences: shape.notEmpty(ignoreDifferencesShape),
 });
 
 /** The keys with positions in `places`. */
@@ -185,6 +187,9 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
         ? { ...mutation, mutateFirst }
         : mutation,
     validation: spec.validation,
+    ...(spec.ignoreDifferences.length > 0 && {
+      ignoreDifferences: spec.ignoreDifferences,
+    }),
     position,
     basePosition: fieldOf('base')?.position,
     places: Object.assign(

@@ -1036,6 +1036,7 @@ export interface components {
         | 'degraded-components'
         | 'components-with-errors'
         | 'production-without-overlay'
+        | 'production-differs'
         | 'documents-with-findings'
         | 'values-that-stayed'
         | 'values-ending-soon'
@@ -1986,6 +1987,7 @@ export interface components {
         | 'changedByHand'
         | 'controlled'
         | 'differs'
+        | 'ignored'
         | 'unknown';
       /** @description The running value; omitted if it is as configured, or cannot be read back. */
       readonly value?: unknown;
@@ -1995,7 +1997,7 @@ export interface components {
       /** @description Who set the field last, by its managed fields. */
       readonly manager?: string;
       readonly at?: string;
-      /** @description Why it is unknown, as a sentence. */
+      /** @description Why it is ignored or unknown, as a sentence. */
       readonly reason?: string;
       readonly reasonPhrase?: components['schemas']['Phrase'];
     };

@@ -223,6 +223,9 @@ function ObservedCell(props: {
       {state === 'unknown' && (
         <span className={styles.unknown}>{t('observed.unknown')}</span>
       )}
+      {state === 'ignored' && verdict && (
+        <span className={styles.unknown}>{verdictText(verdict)}</span>
+      )}
       {isDifferent && (
         <span
           className={`${styles.different} ${contrast.readable}`}

@@ -25,6 +25,7 @@ import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';
 import { usePromote } from '../Promotion/usePromote';
 import { RefusalAlert } from '../RefusalAlert';
+import { CopyButton } from '../CopyButton';
 import { ReviewDialog } from '../ReviewDialog';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { useVerdictText } from './useVerdictText';
@@ -71,9 +72,9 @@ function RunningValue(props: {
   const { report, cell, column } = props;
   const { pointer = '' } = cell;
   const { value, state, verdict } = observedCell(column, pointer, cell.value);
-  const reason = verdict?.reason;
-  const { object, field } = verdict ?? {};
-  const isRead = state === 'different' && value !== undefined;
+  const { object, field, reason } = verdict ?? {};
+  const isRead =
+    (state === 'different' || state === 'ignored') && value !== undefined;
   return (
     <>
       {isRead && <ValueText value={value} />}
@@ -82,13 +83,24 @@ function RunningValue(props: {
         {state === 'different' && !isRead && (
           <>{t('observed.running.computed')} </>
         )}
-        {reason === undefined
+        {reason === undefined || state === 'ignored'
           ? verdict && verdictText(verdict)
           : textOf('reason', { ...verdict, reason })}
       </Text>
       {object !== undefined && field !== undefined && (
         <Text variant="body-small" color="secondary" className={styles.place}>
           {t('observed.running.place', { object, field })}
+        </Text>
+      )}
+      {state === 'different' && (
+        <Text variant="body-small">
+          {t('observed.running.keep')}{' '}
+          <CopyButton
+            text={ruleToKeep(pointer, t('observed.running.keepReason'))}
+            item="yaml"
+            label={t('observed.running.copyRule')}
+            copiedLabel={t('observed.running.copiedRule')}
+          />
         </Text>
       )}
       <div className={styles.actions}>
@@ -101,11 +113,21 @@ function RunningValue(props: {
           />
         )}
         {column.url !== undefined && (
-          <Link href={column.url}>{t('observed.running.tab')}</Link>
+          <Link href={column.url}>
+            {t('observed.running.tab', { source: column.title })}
+          </Link>
         )}
       </div>
     </>
   );
+}
+
+/** The rule of an overlay that allows a difference (docs/running-values.md#ignore-a-difference). */
+function ruleToKeep(pointer: string, reason: string): string {
+  return `ignoreDifferences:
+  - path: ${JSON.stringify(pointer)}
+    reason: ${JSON.stringify(reason)}
+`;
 }
 
 interface Adopted {

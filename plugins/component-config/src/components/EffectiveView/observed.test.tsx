@@ -93,9 +93,12 @@ describe('observed values', () => {
     const section = await screen.findByRole('region', { name: 'What runs' });
     expect(section).toHaveTextContent('spec.replicas of Deployment/payments');
     expect(
-      within(section).getByRole('link', { name: 'Open in Kubernetes' }),
+      within(section).getByRole('link', { name: 'Open in Cluster' }),
     ).toHaveAttribute('href', 'https://portal.example/kubernetes');
     expect(await axe(container)).toHaveNoViolations();
+    const copy = within(section).getByRole('button', { name: 'Copy the rule' });
+    await userEvent.click(copy);
+    expect(copy).toHaveAccessibleName('Copied the rule');
     await userEvent.click(
       within(section).getByRole('button', {
         name: 'Adopt the running value',
@@ -103,6 +106,25 @@ describe('observed values', () => {
     );
     const review = await screen.findByRole('dialog');
     expect(review).toHaveTextContent('9');
+  });
+
+  it('are ignored where an overlay says so, with its reason', async () => {
+    renderMatrix(observed =>
+      observed.set('staging', [
+        {
+          source: 'cluster',
+          verdicts: [
+            {
+              pointer: '/environmentConfigs/replicas',
+              verdict: 'ignored',
+              value: 9,
+              reason: 'Scaled by hand.',
+            },
+          ],
+        },
+      ]),
+    );
+    expect(await screen.findByText('ignored: Scaled by hand.')).toBeVisible();
   });
 
   it('are not known where no resource is read from a value', async () => {

@@ -2,6 +2,7 @@
 
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { ObservedVerdict } from '@component-config/plugin-component-config-common';
+import { useLocalText } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { timeFromNow } from '../RelativeTime/timeFromNow';
 
@@ -9,9 +10,11 @@ import { timeFromNow } from '../RelativeTime/timeFromNow';
 export function useVerdictText() {
   const { t } = useTexts();
   const { language } = useApi(appLanguageApiRef).getLanguage();
-  return ({ verdict, manager = '', at }: ObservedVerdict): string => {
+  const sentenceOf = useLocalText();
+  return (observed: ObservedVerdict): string => {
+    const { verdict, manager = '', at, reason = '' } = observed;
     const text = textOf();
-    return at === undefined || verdict === 'inSync'
+    return at === undefined || verdict === 'inSync' || verdict === 'ignored'
       ? text
       : t('observed.verdict.ago', {
           verdict: text,
@@ -24,6 +27,10 @@ export function useVerdictText() {
           return t('observed.running.inSync');
         case 'unknown':
           return t('observed.unknown');
+        case 'ignored':
+          return t('observed.verdict.ignored', {
+            reason: sentenceOf('reason', { ...observed, reason }),
+          });
         case 'changedByHand':
         case 'controlled':
           return t(`observed.verdict.${verdict}`, { manager });
