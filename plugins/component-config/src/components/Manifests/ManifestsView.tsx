@@ -229,7 +229,10 @@ function Line(props: {
         aria-current={isExplained || undefined}
         onClick={() => onExplain(use.is ?? use.reads[0])}
       >
-        <code>{text}</code>
+        <code>
+          {text.slice(0, text.search(/\S/))}
+          <span>{text.trimStart()}</span>
+        </code>
       </button>
       {isExplained && use.reads.length > 1 && (
         <span className={styles.reads}>
