@@ -161,6 +161,13 @@ export interface Config {
        */
       schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };
+    /** How the portal reads in the background how far components run as configured, for its overview. */
+    observed?: {
+      /** When to read the components that were read the longest time ago. Defaults to every minute. */
+      schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
+      /** How many components are read each time. Defaults to 50. */
+      componentsPerRun?: number;
+    };
     /** How values that are stored for a limited time are removed. */
     ends?: {
       /** When to check whether the time of values has come. Defaults to every minute; only one backend process checks. */

@@ -297,6 +297,23 @@ exports.up = async function up(knex) {
       .notNullable()
       .comment('When the portal first saw this content');
   });
+
+  await knex.schema.createTable('observed_states', table => {
+    table.comment('How far each component runs as configured; no values');
+    table
+      .string('component_ref', 255)
+      .notNullable()
+      .primary()
+      .comment('Entity reference of the component');
+    table
+      .dateTime('read_at')
+      .notNullable()
+      .comment('When it was read in the background');
+    table
+      .text('states', 'longtext')
+      .notNullable()
+      .comment('The worst verdict of each source and environment, as JSON');
+  });
 };
 
 /**
@@ -305,6 +322,7 @@ exports.up = async function up(knex) {
  * @param {import('knex').Knex} knex
  */
 exports.down = async function down(knex) {
+  await knex.schema.dropTable('observed_states');
   await knex.schema.dropTable('document_contents');
   await knex.schema.dropTable('announced_configurations');
   await knex.schema.dropTable('archived_revisions');

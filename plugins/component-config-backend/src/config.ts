@@ -63,6 +63,11 @@ export interface PluginOptions {
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
   /** When to remove values whose time has come. */
   readonly ends: SchedulerServiceTaskScheduleDefinition;
+  /** When to read how far components run as configured, and how many of them each time. */
+  readonly observed: {
+    readonly schedule: SchedulerServiceTaskScheduleDefinition;
+    readonly budget: number;
+  };
   /** When to check which changes documents made to the configuration of components. */
   readonly watch: SchedulerServiceTaskScheduleDefinition;
 }
@@ -78,6 +83,9 @@ export function readOptions(config: Config): PluginOptions {
   );
   const watch = config.getOptionalConfig('componentConfig.watch.schedule');
   const ends = config.getOptionalConfig('componentConfig.ends.schedule');
+  const observed = config.getOptionalConfig(
+    'componentConfig.observed.schedule',
+  );
   const schedule = config.getOptionalConfig(
     'componentConfig.publication.schedule',
   );
@@ -122,6 +130,18 @@ export function readOptions(config: Config): PluginOptions {
           timeout: { minutes: 30 },
           initialDelay: { seconds: 45 },
         },
+    observed: {
+      schedule: observed
+        ? readSchedulerServiceTaskScheduleDefinitionFromConfig(observed)
+        : {
+            frequency: { minutes: 1 },
+            timeout: { minutes: 30 },
+            initialDelay: { minutes: 1 },
+          },
+      budget:
+        config.getOptionalNumber('componentConfig.observed.componentsPerRun') ??
+        50,
+    },
     watch: watch
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)
       : {

@@ -98,8 +98,21 @@ export const componentConfigPlugin = createBackendPlugin({
           isGitOnly: options.isGitOnly,
           answerer: answererHash(deps.config.getOptional('componentConfig')),
         });
+        // Others would be shown to users who may not see them.
+        const listed = added.observed.filter(source => source.isVisibleTo);
         const changes = await startAnnouncing({
           ...inputs,
+          observed:
+            listed.length > 0
+              ? {
+                  ...options.observed,
+                  observed: new ObservedValues({
+                    ...inputs,
+                    subjects,
+                    sources: listed,
+                  }),
+                }
+              : undefined,
           lists,
           subjects,
           schedule: options.watch,

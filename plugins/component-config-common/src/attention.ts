@@ -24,6 +24,8 @@ export const attentionKinds = [
   'components-with-errors',
   /** Production environments without a specific overlay. */
   'production-without-overlay',
+  /** Components that run differently in production than they are configured, worst first. */
+  'production-differs',
   /** Platform documents with errors or warnings. */
   'documents-with-findings',
   /** Components with values whose time has come, but which had to stay. */
@@ -87,7 +89,7 @@ export interface AttentionItem {
   environments?: string[];
   /** Of a platform document. */
   findings?: FindingCounts;
-  /** Why a component cannot be resolved. */
+  /** Why a component cannot be resolved, or how it runs. */
   problem?: string;
   /** `problem`, for other languages. */
   problemPhrase?: Phrase;

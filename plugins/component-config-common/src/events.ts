@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '@component-config/config-engine';
+import type { ObservedVerdict } from './observed';
 import type { RevisionOrigin } from './types';
 
 /**
@@ -58,6 +59,35 @@ export interface EffectiveChanged {
   /** The author of the save: an entity reference, or the name of a service. Omitted if a document changed. */
   by?: string;
   /** When the change was noticed: ISO 8601. */
+  at: string;
+}
+
+/**
+ * The topic for components that run differently than before: a verdict got worse and stayed so. The payload is an
+ * `ObservedChanged`.
+ *
+ * @public
+ */
+export const OBSERVED_CHANGED_TOPIC = 'component-config.observed.changed';
+
+/**
+ * The payload of `OBSERVED_CHANGED_TOPIC`. It contains no values.
+ *
+ * @public
+ */
+export interface ObservedChanged {
+  /** Entity reference of the component. */
+  componentRef: string;
+  /** Where it got worse; never empty. */
+  environments: Array<{
+    /** Name of the environment. */
+    environment: string;
+    /** The worst one. */
+    verdict: ObservedVerdict['verdict'];
+    /** Number of values with it. */
+    count: number;
+  }>;
+  /** When it was noticed: ISO 8601. */
   at: string;
 }
 

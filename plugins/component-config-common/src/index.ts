@@ -85,6 +85,7 @@ export { readDisabledKinds } from './disabledKinds';
 export {
   EFFECTIVE_CHANGED_TOPIC,
   LISTS_CHANGED_CHANNEL,
+  OBSERVED_CHANGED_TOPIC,
   valuesSavedChannel,
 } from './events';
 export type {
@@ -92,6 +93,7 @@ export type {
   EffectiveChange,
   EffectiveChanged,
   EnvironmentChange,
+  ObservedChanged,
   ValuesSavedSignal,
 } from './events';
 export { configurationFormats } from './export';

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { setTimeout } from 'node:timers/promises';
 import {
   createBackendModule,
   createServiceFactory,
   type BackendFeature,
+  type BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
 import {
   mockCredentials,
@@ -120,15 +122,21 @@ async function start(
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
             services: { timeout: { milliseconds: 500 } },
+            observed: {
+              schedule: {
+                frequency: { milliseconds: 200 },
+                timeout: { minutes: 1 },
+              },
+            },
           },
         },
       }),
     ],
   });
-  const get = async (path: string) => {
+  const get = async (path: string, user = 'user:default/mock') => {
     const response = await fetch(
       `http://localhost:${server.port()}/api/component-config/v1/${path}`,
-      { headers: { Authorization: mockCredentials.user.header() } },
+      { headers: { Authorization: mockCredentials.user.header(user) } },
     );
     return { status: response.status, text: await response.text() };
   };
@@ -576,6 +584,64 @@ describe('a source of observed values', () => {
         },
       ],
     });
+  });
+
+  it('is read in the background, for the overview of users who may see it', async () => {
+    const region = {
+      type: 'string',
+      default: 'eu',
+      'x-oc-observed': 'v1/Service/spec.region',
+    };
+    const [, , component] = entities;
+    const { page } = await start(
+      {
+        observed: {
+          id: 'cluster',
+          title: 'Cluster',
+          isVisibleTo: async ({ principal }) =>
+            (principal as BackstageUserPrincipal).userEntityRef ===
+            'user:default/mock',
+          read: async () => ({
+            objects: [{ kind: 'Service', spec: { region: 'us' } }],
+            unread: [],
+          }),
+        },
+      },
+      [
+        webService({
+          openAPIV3Schema: { type: 'object', properties: { region } },
+        }),
+        {
+          apiVersion,
+          kind: 'Environment',
+          metadata: { name: 'staging' },
+          spec: { facts: { production: 'true' } },
+        },
+        {
+          ...component,
+          spec: { ...component.spec, environmentConfigs: undefined as never },
+        },
+      ],
+    );
+    const topicFor = async (user: string) => {
+      const { text } = await page('attention', `user:default/${user}`);
+      return JSON.parse(text).topics.find(
+        (topic: { kind: string }) => topic.kind === 'production-differs',
+      );
+    };
+    let topic = await topicFor('mock');
+    while (topic.count === 0) {
+      await setTimeout(100);
+      topic = await topicFor('mock');
+    }
+    expect(topic.items).toEqual([
+      expect.objectContaining({
+        entityRef: 'component:default/payments',
+        environments: ['staging'],
+        problem: '1 value differs from the configuration.',
+      }),
+    ]);
+    expect(await topicFor('stranger')).toMatchObject({ count: 0, items: [] });
   });
 
   it('is judged by the resources of the component, if it returns their objects', async () => {

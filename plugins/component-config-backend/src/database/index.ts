@@ -4,6 +4,7 @@ import type { Metrics } from '../operations';
 import { DatabaseAnnouncementStore } from './DatabaseAnnouncementStore';
 import { DatabaseArchiveStore } from './DatabaseArchiveStore';
 import { DatabaseDocumentStore } from './DatabaseDocumentStore';
+import { DatabaseObservedStore } from './DatabaseObservedStore';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
@@ -20,6 +21,7 @@ export async function openStores(
     announcements: new DatabaseAnnouncementStore(database),
     archives: new DatabaseArchiveStore(database),
     contents: new DatabaseDocumentStore(database),
+    observations: new DatabaseObservedStore(database),
     proposals: new DatabaseProposalStore(database),
     sent: new DatabasePublicationStore(database),
     store: new DatabaseValuesStore(database, options.metrics),

@@ -2,16 +2,10 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError, NotFoundError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
-import {
-  COMPONENT_TYPE_ANNOTATION,
-  emptyObject,
-  equalJson,
-} from '@component-config/config-engine';
+import { emptyObject, equalJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
   EFFECTIVE_CHANGED_TOPIC,
@@ -34,14 +28,12 @@ import type { ValuesStore } from '../database/ValuesStore';
 import { inTurns } from '@component-config/config-platform/repositories';
 import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { OwnerNotifications } from './OwnerNotifications';
+import { streamComponents } from './streamComponents';
 
 /** An announcement as an event may quote it. */
 interface Quoted {
   readonly environments: readonly MaskedState[];
 }
-
-/** Number of components per page from the catalog. */
-const PAGE = 500;
 
 /**
  * Detects which changes documents make to the effective configuration of components, and announces them: as events, and
@@ -80,34 +72,19 @@ export class ConfigurationWatch {
 
   /** Checks every component, one after the other. */
   async lookAtAll(signal?: AbortSignal): Promise<void> {
-    const credentials = await this.#auth.getOwnServiceCredentials();
     const seen = new Set<string>();
-    const pages = this.#catalog.streamEntities(
-      {
-        filter: [
-          { kind: 'Component', 'spec.componentType': CATALOG_FILTER_EXISTS },
-          {
-            kind: 'Component',
-            [`metadata.annotations.${COMPONENT_TYPE_ANNOTATION}`]:
-              CATALOG_FILTER_EXISTS,
-          },
-        ],
-        fields: ['kind', 'metadata.namespace', 'metadata.name'],
-        pageSize: PAGE,
-      },
-      { credentials },
-    );
-    for await (const page of pages) {
-      for (const entity of page) {
-        if (signal?.aborted) {
-          return;
-        }
-        const componentRef = stringifyEntityRef(entity);
-        seen.add(componentRef);
-        await this.#tryToLook(componentRef);
-        // Thousands of unchanged components would otherwise delay every request.
-        await setImmediate();
+    const components = streamComponents({
+      auth: this.#auth,
+      catalog: this.#catalog,
+    });
+    for await (const componentRef of components) {
+      if (signal?.aborted) {
+        return;
       }
+      seen.add(componentRef);
+      await this.#tryToLook(componentRef);
+      // Thousands of unchanged components would otherwise delay every request.
+      await setImmediate();
     }
     for (const componentRef of await this.#announcements.list()) {
       if (!seen.has(componentRef)) {

@@ -10,6 +10,7 @@ import type { DecidedProposal, AnnouncedProposal } from './ValuesChanged';
 /** The topics for which users choose their notifications. */
 const PROPOSALS_TOPIC = 'component-config.proposals';
 const DEGRADED_TOPIC = 'component-config.degraded';
+const OBSERVED_TOPIC = 'component-config.observed';
 const ENDS_TOPIC = 'component-config.ends';
 
 const DEGRADED =
@@ -85,6 +86,17 @@ export class OwnerNotifications {
       severity: 'high',
       topic: DEGRADED_TOPIC,
       scope: `component-config:degraded:${componentRef}`,
+    });
+  }
+
+  /** Notifies the owners that something runs differently than it is configured. */
+  async differs(componentRef: string): Promise<void> {
+    await this.#notifyOwners(componentRef, {
+      title: `What runs of ${nameOf(componentRef)} has changed`,
+      description:
+        'It may differ from the configuration. Open the configuration to compare them.',
+      topic: OBSERVED_TOPIC,
+      scope: `component-config:observed:${componentRef}`,
     });
   }
 

@@ -14,11 +14,15 @@ import {
   DOCUMENTS_CHANGED_TOPIC,
   REPOSITORY_CHANGED_TOPIC,
 } from '@component-config/plugin-component-config-node';
+import type { PluginOptions } from '../config';
 import type { DatabaseAnnouncementStore } from '../database/DatabaseAnnouncementStore';
+import type { DatabaseObservedStore } from '../database/DatabaseObservedStore';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { ObservedValues } from '../extensions/ObservedValues';
 import type { SubjectReader } from '../service/SubjectReader';
 import { ConfigurationWatch } from './ConfigurationWatch';
 import { createChanges } from './createChanges';
+import { ObservedWatch } from './ObservedWatch';
 import { OwnerNotifications } from './OwnerNotifications';
 import { scheduleAfterChanges } from './scheduleAfterChanges';
 import type {
@@ -37,6 +41,10 @@ export async function startAnnouncing(options: {
   lists: ListsChanged;
   logger: LoggerService;
   notifications: NotificationService;
+  observations: DatabaseObservedStore;
+  /** Omitted if no source is read in the background. */
+  observed:
+    (PluginOptions['observed'] & { observed: ObservedValues }) | undefined;
   schedule: SchedulerServiceTaskScheduleDefinition;
   scheduler: SchedulerService;
   signals: SignalsService;
@@ -57,5 +65,18 @@ export async function startAnnouncing(options: {
     },
     options,
   );
+  if (options.observed) {
+    const observed = new ObservedWatch({
+      ...options,
+      ...options.observed,
+      notifications,
+    });
+    await options.scheduler.scheduleTask({
+      scope: 'global',
+      ...options.observed.schedule,
+      id: 'component-config-observed',
+      fn: signal => observed.run(signal),
+    });
+  }
   return createChanges({ ...options, notifications, watch });
 }

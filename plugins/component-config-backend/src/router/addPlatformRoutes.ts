@@ -24,9 +24,11 @@ import { listDocuments } from '../reports/browse/listDocuments';
 import { overviewReport } from '../reports/browse/overviewReport';
 import { usedByReport } from '../reports/browse/usedByReport';
 import { platformText } from '@component-config/config-platform/repositories';
+import type { ObservedValues } from '../extensions/ObservedValues';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';
+import type { DatabaseObservedStore } from '../database/DatabaseObservedStore';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { Proposals } from '../proposals/Proposals';
 import { measured, type Metrics } from '../operations';
@@ -51,6 +53,8 @@ export function addPlatformRoutes(
     history: Pick<DocumentHistory, 'seenAt'>;
     documents: Pick<EntityDocuments, 'read'>;
     proposals: Pick<Proposals, 'listAll'>;
+    observations: Pick<DatabaseObservedStore, 'list'>;
+    observed: Pick<ObservedValues, 'visibleTo'>;
     /** The publications to Git. */
     sent: Pick<PublicationStore, 'listSent'>;
     metrics: Pick<Metrics, 'resolved'>;
@@ -65,6 +69,8 @@ export function addPlatformRoutes(
     documents,
     history,
     proposals,
+    observations,
+    observed,
     sent,
     metrics,
   } = options;
@@ -73,6 +79,16 @@ export function addPlatformRoutes(
   const withHistory = async (caller: Caller) => {
     const input = await browse(caller);
     return { ...input, seenAt: await history.seenAt(input.platform) };
+  };
+
+  /** What sources that the user may see have observed of components. */
+  const observedFor = async ({ credentials }: Caller) => {
+    const visible = await observed.visibleTo(credentials);
+    const known = visible.size > 0 ? await observations.list() : [];
+    return known.map(({ componentRef, states }) => ({
+      componentRef,
+      states: states.filter(({ source }) => visible.has(source)),
+    }));
   };
 
   router.get('/v1/environments', async (req, res) => {
@@ -96,15 +112,17 @@ export function addPlatformRoutes(
 
   router.get('/v1/attention', async (req, res) => {
     const caller = await access.require(req, componentConfigReadPermission);
-    const [browsing, open] = await Promise.all([
+    const [browsing, open, seen] = await Promise.all([
       withHistory(caller),
       proposals.listAll({ ...caller, state: 'open', limit: MOST_PROPOSALS }),
+      observedFor(caller),
     ]);
     res.json(
       attentionReport(
         { ...browsing, published: await publishedIn(browsing, sent) },
         { items: open.items, isCut: open.nextCursor !== undefined },
         titlesIn(browsing),
+        seen,
       ),
     );
   });

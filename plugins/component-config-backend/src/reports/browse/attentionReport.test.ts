@@ -76,6 +76,57 @@ describe('attentionReport', () => {
     expect(topic?.count).toBe(expected.length);
   });
 
+  it('lists where production differs, worst first, in environments that the user may read', () => {
+    const state = (
+      environment: string,
+      verdict: 'differs' | 'changedByHand',
+    ) => ({
+      source: 'cluster',
+      environment,
+      verdict,
+      count: 2,
+      since: '',
+      announced: verdict,
+    });
+    const { platform } = browsing;
+    const environments = platform.environments.map(one =>
+      one.name === 'production'
+        ? { ...one, facts: { production: 'true' } }
+        : one,
+    );
+    const report = attentionReport(
+      { ...browsing, platform: { ...platform, environments } },
+      noProposals,
+      () => undefined,
+      [
+        ['worker', [state('production', 'changedByHand')]] as const,
+        [
+          'shop',
+          [state('production', 'differs'), state('gone', 'differs')],
+        ] as const,
+        ['cart', [state('staging', 'changedByHand')]] as const,
+        ['hidden', [state('production', 'changedByHand')]] as const,
+      ].map(([name, states]) => ({
+        componentRef: `component:default/${name}`,
+        states,
+      })),
+    );
+    const topic = report.topics.find(
+      ({ kind }) => kind === 'production-differs',
+    );
+    expect(topic).toMatchObject({
+      count: 2,
+      items: [
+        {
+          entityRef: 'component:default/worker',
+          environments: ['production'],
+          problem: '2 values were changed by hand.',
+        },
+        { entityRef: 'component:default/shop', environments: ['production'] },
+      ],
+    });
+  });
+
   it('refers to lists with as many items as it counts', () => {
     const shown = (one: AttentionList) => {
       switch (one.list) {

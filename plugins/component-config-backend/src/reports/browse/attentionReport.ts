@@ -10,7 +10,9 @@ import {
   attentionKinds,
   type ConfigurationState,
   type DocumentList,
+  isProduction,
   type ListedDocument,
+  type ObservedVerdict,
   type ProposalSummary,
 } from '@component-config/plugin-component-config-common';
 import {
@@ -20,11 +22,15 @@ import {
   type TitleOf,
 } from './listComponents';
 import { findDocuments, listKinds } from './listDocuments';
-import type {
-  ListInput,
-  ComponentSummary,
-  ComponentEnvironmentSummary,
+import {
+  phrase,
+  worded,
+  type ListInput,
+  type ComponentSummary,
+  type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
+import type { ObservedComponent } from '../../database/DatabaseObservedStore';
+import { severityOf } from '../../events/ObservedWatch';
 import { viewOfList } from './viewOfList';
 
 /** After this time, the removal of a value was tried, and refused or failed. */
@@ -45,11 +51,17 @@ export interface OpenProposals {
   readonly isCut: boolean;
 }
 
+/** How far components run as configured, as far as the user may see it. */
+export type Observations = ReadonlyArray<
+  Pick<ObservedComponent, 'componentRef' | 'states'>
+>;
+
 /** The input of a topic. */
 interface Surroundings {
   readonly browsing: ListInput;
   readonly titleOf: TitleOf;
   readonly proposals: OpenProposals;
+  readonly observations: Observations;
 }
 
 type Topic = Omit<AttentionTopic, 'kind'>;
@@ -67,6 +79,7 @@ const topics: {
       { environments: { production: true, covered: false } },
       given.browsing,
     ),
+  'production-differs': differInProduction,
   'documents-with-findings': given =>
     ofDocuments(
       Object.fromEntries(
@@ -104,6 +117,7 @@ export function attentionReport(
   input: ListInput,
   proposals: OpenProposals,
   titleOf: TitleOf,
+  observations: Observations = [],
 ): AttentionReport {
   const { view, asOf } = viewOfList(input);
   return {
@@ -111,7 +125,12 @@ export function attentionReport(
     asOf: asOf.toISOString(),
     topics: attentionKinds.map(kind => ({
       kind,
-      ...topics[kind]({ browsing: input, titleOf, proposals }),
+      ...topics[kind]({
+        browsing: input,
+        titleOf,
+        proposals,
+        observations,
+      }),
     })),
   };
 }
@@ -149,6 +168,63 @@ function onlyInPortal({
         .map(({ environment }) => environment),
     }),
   }));
+}
+
+/** How the values with a verdict are described; others differ. */
+const runs: {
+  readonly [verdict in ObservedVerdict['verdict']]?:
+    'valuesChangedByHand' | 'valuesRollingOut';
+} = {
+  changedByHand: 'valuesChangedByHand',
+  rollingOut: 'valuesRollingOut',
+};
+
+/** Worst verdict first, then by the number of values. Several sources see the same values. */
+function differInProduction({
+  browsing: { summaries, platform },
+  observations,
+  titleOf,
+}: Surroundings): Topic {
+  const production = new Set(
+    platform.environments.filter(isProduction).map(({ name }) => name),
+  );
+  const states = new Map(
+    observations.map(one => [one.componentRef, one.states]),
+  );
+  const found = summaries.flatMap(summary => {
+    const different = (states.get(summary.componentRef) ?? []).filter(
+      ({ environment, verdict }) =>
+        severityOf(verdict) >= 0 &&
+        production.has(environment) &&
+        summary.environments.some(one => one.environment === environment),
+    );
+    const [worst] = different.sort(
+      (a, b) =>
+        severityOf(b.verdict) - severityOf(a.verdict) || b.count - a.count,
+    );
+    return worst ? [{ summary, different, worst }] : [];
+  });
+  found.sort(
+    (a, b) =>
+      severityOf(b.worst.verdict) - severityOf(a.worst.verdict) ||
+      b.worst.count - a.worst.count ||
+      compareNames(a.summary.componentRef, b.summary.componentRef),
+  );
+  return {
+    count: found.length,
+    isAtLeast: false,
+    items: found
+      .slice(0, ITEMS)
+      .map(({ summary, different, worst: { verdict, count } }) => ({
+        ...itemOf(summary, titleOf),
+        environments: [...new Set(different.map(one => one.environment))],
+        ...worded(
+          'problem',
+          phrase(runs[verdict] ?? 'valuesDiffer', { count }),
+        ),
+      })),
+    lists: [],
+  };
 }
 
 /** The components with such values, for all environments or for some. There is no list of them. */
@@ -194,20 +270,25 @@ function ofComponents(
   return {
     count: found.length,
     isAtLeast: false,
-    items: sorted.slice(0, ITEMS).map(summary => {
-      const { componentRef, owner } = summary;
-      const title = titleOf(componentRef);
-      return {
-        entityRef: componentRef,
-        ...(title !== undefined && { title }),
-        ...(owner !== undefined && { owner }),
-        ...more(summary),
-      };
-    }),
+    items: sorted
+      .slice(0, ITEMS)
+      .map(summary => ({ ...itemOf(summary, titleOf), ...more(summary) })),
     lists:
       found.length > 0
         ? [{ list: 'components', count: found.length, request }]
         : [],
+  };
+}
+
+function itemOf(
+  { componentRef, owner }: ComponentSummary,
+  titleOf: TitleOf,
+): AttentionItem {
+  const title = titleOf(componentRef);
+  return {
+    entityRef: componentRef,
+    ...(title !== undefined && { title }),
+    ...(owner !== undefined && { owner }),
   };
 }
 

@@ -59,6 +59,7 @@ const severities: {
   'degraded-components': 'error',
   'components-with-errors': 'error',
   'production-without-overlay': 'warning',
+  'production-differs': 'warning',
   'documents-with-findings': 'warning',
   'values-that-stayed': 'warning',
   'values-ending-soon': 'info',
