@@ -5,12 +5,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import type {
+  BackstageCredentials,
+  BackstageUserPrincipal,
+} from '@backstage/backend-plugin-api';
 import {
   mockCredentials,
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import {
   componentConfigObservedValuesExtensionPoint,
   componentConfigSecretsExtensionPoint,
@@ -117,6 +121,19 @@ async function start({ hasTab = false } = {}) {
       mockServices.discovery.mock({
         getBaseUrl: async id => `http://127.0.0.1:${port}/api/${id}`,
       }).factory,
+      mockServices.permissions.mock({
+        authorize: async (requests, options) =>
+          requests.map(({ permission: { name } }) => {
+            const { userEntityRef } = options?.credentials
+              .principal as BackstageUserPrincipal;
+            const isAllowed =
+              name === 'kubernetes.resources.read' &&
+              userEntityRef !== 'user:default/stranger';
+            return {
+              result: isAllowed ? AuthorizeResult.ALLOW : AuthorizeResult.DENY,
+            };
+          }),
+      }).factory,
       mockServices.rootConfig.factory({
         data: {
           app: { baseUrl: 'https://portal.example/' },
@@ -141,7 +158,7 @@ async function start({ hasTab = false } = {}) {
     ],
   });
   const [source] = sources;
-  return (
+  const read = (
     name = 'production',
     {
       kinds = [deployment, service],
@@ -153,6 +170,7 @@ async function start({ hasTab = false } = {}) {
       { name, namespace: 'default' },
       { credentials, kinds, signal: new AbortController().signal },
     );
+  return Object.assign(read, { source });
 }
 
 const named = (
@@ -218,6 +236,14 @@ describe('the objects of a component in a cluster', () => {
     expect(await read('production', { kinds: [secret] })).toBeUndefined();
     await read('production', { kinds: [secret, service] });
     expect(paths.join()).not.toContain('secrets');
+  });
+
+  it('are listed for users with the permission of the Kubernetes plugin', async () => {
+    const { source } = await start();
+    const isVisible = async (user: string) =>
+      source.isVisibleTo?.(mockCredentials.user(`user:default/${user}`));
+    expect(await isVisible('mock')).toBe(true);
+    expect(await isVisible('stranger')).toBe(false);
   });
 
   it('are not shown to users who may not read them in the Kubernetes plugin', async () => {

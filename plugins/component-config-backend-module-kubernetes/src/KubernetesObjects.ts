@@ -4,6 +4,7 @@ import type {
   AuthService,
   BackstageCredentials,
   DiscoveryService,
+  PermissionsService,
 } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type {
@@ -19,9 +20,8 @@ import {
 import { clusterObjects } from './clusterObjects';
 import { readBounded } from './readBounded';
 import { placeOf, type ClusterPlace } from './readPlaces';
-
-/** How long an answer serves the same user, in milliseconds: the environments of a page are asked for at once. */
-const KEPT = 10_000;
+import { readsResources } from './readsResources';
+import { shareAnswers } from './shareAnswers';
 
 /** How long an answer is waited for, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -41,22 +41,25 @@ interface Answer {
  */
 export class KubernetesObjects implements ObservedValuesSource {
   readonly id = 'kubernetes';
-  readonly title = 'Cluster';
+  readonly title = 'Kubernetes';
   readonly #auth: AuthService;
   readonly #discovery: DiscoveryService;
+  readonly #permissions: PermissionsService;
   readonly #places: readonly ClusterPlace[];
   readonly #tabs: string | undefined;
-  readonly #answers = new Map<string, Promise<Answer | undefined>>();
+  readonly #share = shareAnswers<Answer | undefined>();
 
   /** @param options - `tabs`: the URL of the pages of entities, if they have the tab of the Kubernetes plugin */
   constructor(options: {
     auth: AuthService;
     discovery: DiscoveryService;
+    permissions: PermissionsService;
     places: readonly ClusterPlace[];
     tabs: string | undefined;
   }) {
     this.#auth = options.auth;
     this.#discovery = options.discovery;
+    this.#permissions = options.permissions;
     this.#places = options.places;
     this.#tabs = options.tabs;
   }
@@ -90,7 +93,11 @@ export class KubernetesObjects implements ObservedValuesSource {
     );
   }
 
-  /** Requests at the same time share an answer, which is dropped soon after. */
+  async isVisibleTo(credentials: BackstageCredentials): Promise<boolean> {
+    return readsResources(this.#permissions, credentials);
+  }
+
+  /** The same user shares an answer for a while. */
   #answer(
     component: Entity,
     kinds: readonly ObjectKind[],
@@ -98,15 +105,7 @@ export class KubernetesObjects implements ObservedValuesSource {
   ): Promise<Answer | undefined> {
     const entityRef = stringifyEntityRef(component);
     const key = JSON.stringify([credentials.principal, entityRef, kinds]);
-    const known = this.#answers.get(key);
-    if (known) {
-      return known;
-    }
-    const answer = this.#request(entityRef, kinds, credentials);
-    this.#answers.set(key, answer);
-    const drop = () => this.#answers.delete(key);
-    answer.then(() => setTimeout(drop, KEPT).unref(), drop);
-    return answer;
+    return this.#share(key, () => this.#request(entityRef, kinds, credentials));
   }
 
   async #request(

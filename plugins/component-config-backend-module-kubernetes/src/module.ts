@@ -9,13 +9,14 @@ import {
   componentConfigObservedValuesExtensionPoint,
   componentConfigSecretsExtensionPoint,
 } from '@component-config/plugin-component-config-node';
+import { ArgoObjects, readArgo } from './ArgoObjects';
 import { KubernetesObjects } from './KubernetesObjects';
 import { KubernetesSecrets } from './KubernetesSecrets';
 import { readPlaces } from './readPlaces';
 
 /**
  * Adds what environments have in Kubernetes clusters: the names and keys of secrets, as Backstage's Kubernetes plugin may
- * read them; and the objects of components, as the user may.
+ * read them; and the objects of components, as the user may, of clusters and of Argo CD.
  *
  * @public
  */
@@ -28,10 +29,11 @@ export const componentConfigModuleKubernetes = createBackendModule({
         auth: coreServices.auth,
         config: coreServices.rootConfig,
         discovery: coreServices.discovery,
+        permissions: coreServices.permissions,
         observed: componentConfigObservedValuesExtensionPoint,
         secrets: componentConfigSecretsExtensionPoint,
       },
-      async init({ auth, config, discovery, observed, secrets }) {
+      async init({ auth, config, discovery, observed, permissions, secrets }) {
         secrets.addSecretsSource(
           new KubernetesSecrets({
             auth,
@@ -39,12 +41,19 @@ export const componentConfigModuleKubernetes = createBackendModule({
             places: readPlaces(config, 'secrets'),
           }),
         );
+        const argo = readArgo(config);
+        if (argo) {
+          observed.addObservedValuesSource(
+            new ArgoObjects({ argo, permissions }),
+          );
+        }
         const places = readPlaces(config, 'observed');
         if (places.length > 0) {
           observed.addObservedValuesSource(
             new KubernetesObjects({
               auth,
               discovery,
+              permissions,
               places,
               tabs: tabsOf(config),
             }),

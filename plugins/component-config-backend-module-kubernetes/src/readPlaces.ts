@@ -40,10 +40,10 @@ export function readPlaces(
 }
 
 /** The place of an environment; undefined if it is not configured. */
-export function placeOf(
-  places: readonly ClusterPlace[],
+export function placeOf<Place extends Pick<ClusterPlace, 'environment'>>(
+  places: readonly Place[],
   { name, namespace }: ClusterPlace['environment'],
-): ClusterPlace | undefined {
+): Place | undefined {
   return places.find(
     ({ environment }) =>
       environment.name === name && environment.namespace === namespace,
