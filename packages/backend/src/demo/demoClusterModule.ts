@@ -14,15 +14,15 @@ import { kubernetesClusterSupplierExtensionPoint } from '@backstage/plugin-kuber
 const answers = resolve('../../examples/cluster/answers');
 
 /** What the recorded objects have, and what the demo configures instead. */
-const configured: ReadonlyArray<readonly [RegExp, string]> = [
-  [/(orders-api:)2\.3\.0/g, '$15.2.1'],
-  [/(checkout-web:)2\.3\.0/g, '$18.0.3'],
-  [/(media-store:)2\.3\.0/g, '$11.9.4'],
-  [/registry\.example\/(?=media)/g, 'registry.northwind.example/storefront/'],
-  [/registry\.example\//g, 'registry.northwind.example/checkout/'],
-  [/8443/g, '8080'],
-  [/readinessProbe/g, 'livenessProbe'],
-  [/\/readyz/g, '/healthz'],
+const configured: ReadonlyArray<readonly [string, string]> = [
+  ['orders-api:2.3.0', 'orders-api:5.2.1'],
+  ['checkout-web:2.3.0', 'checkout-web:8.0.3'],
+  ['media-store:2.3.0', 'media-store:1.9.4'],
+  ['registry.example/media', 'registry.northwind.example/storefront/media'],
+  ['registry.example/', 'registry.northwind.example/checkout/'],
+  ['8443', '8080'],
+  ['readinessProbe', 'livenessProbe'],
+  ['/readyz', '/healthz'],
 ];
 
 /** The cluster of the demo: it answers what a real API server answered (examples/cluster), so that none is needed. */
@@ -72,7 +72,7 @@ function answer(url: string): string {
   try {
     const file = join(answers, `${component}-${plural}.json`);
     return configured.reduce(
-      (changed, [recorded, by]) => changed.replace(recorded, by),
+      (changed, [recorded, by]) => changed.replaceAll(recorded, by),
       readFileSync(file, 'utf8'),
     );
   } catch {
