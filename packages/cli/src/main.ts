@@ -2,6 +2,8 @@
 
 import { run } from './run';
 
+export { run };
+
 /** Runs the command line in this process. */
 export async function main(): Promise<void> {
   const { argv, env, stdout, stderr } = process;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -115,6 +114,7 @@ describe('the commands of the pages', () => {
 
 describe('commands of the command line', () => {
   let folder: string;
+  let outcomes: Array<{ status: number; stdout: string; stderr: string }>;
 
   // A repository with the demo, as on the pages; "platform" is another name for the same folder.
   beforeAll(() => {
@@ -142,22 +142,30 @@ describe('commands of the command line', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     git('tag', 'v1.4.0');
     git('tag', 'v1.5.0');
+    const runs = ofCommandLine.map(({ line }) => ({
+      argv: argumentsOf(line),
+      values: valuesOf(line),
+    }));
+    outcomes = JSON.parse(
+      execFileSync(
+        process.execPath,
+        [join(root, 'test/src/docs/runCommands.mjs')],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          input: JSON.stringify(runs),
+          maxBuffer: 100_000_000,
+        },
+      ),
+    );
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(ofCommandLine)('$at: $line', ({ line }) => {
-    writeFileSync(join(folder, 'values.yaml'), valuesOf(line));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [
-        join(root, 'packages/cli/bin/component-config'),
-        ...(argumentsOf(line) ?? []),
-      ],
-      { cwd: folder, encoding: 'utf8' },
-    );
+  it.each(ofCommandLine)('$at: $line', command => {
+    const { status, stdout, stderr } = outcomes[ofCommandLine.indexOf(command)];
     // The demo intentionally has a type and a component with errors.
-    const finds = /lint examples|resolve --folder examples$/.test(line);
+    const finds = /lint examples|resolve --folder examples$/.test(command.line);
     expect({ status, stderr }).toEqual({
       status: finds ? 1 : 0,
       stderr: expect.not.stringContaining('error'),
