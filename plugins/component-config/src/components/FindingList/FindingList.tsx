@@ -11,6 +11,7 @@ import { PlacePath } from '../PlaceName/PlacePath';
 import { SourceLink } from '../SourceLink/SourceLink';
 import textList from '../textList.module.css';
 import icons from '../icons.module.css';
+import linkButton from '../linkButton.module.css';
 import styles from './FindingList.module.css';
 
 /** Findings with severity, message, code, position and fix. */
@@ -41,7 +42,11 @@ export function FindingList(props: {
               {goTo && (
                 <>
                   {' '}
-                  <button type="button" className={styles.link} onClick={goTo}>
+                  <button
+                    type="button"
+                    className={linkButton.link}
+                    onClick={goTo}
+                  >
                     {t('findings.goTo')}
                   </button>
                 </>

@@ -32,6 +32,7 @@ import { HistoryEntry } from './historyEntries';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { RestoreDialog } from './RestoreDialog';
 import timeline from '../timeline.module.css';
+import linkButton from '../linkButton.module.css';
 import styles from './History.module.css';
 
 const ICONS: {
@@ -343,7 +344,7 @@ function DecidedItem(props: {
         <span>
           <button
             type="button"
-            className={styles.link}
+            className={linkButton.link}
             onClick={() => onProposal(id)}
           >
             {t('history.openProposal')}

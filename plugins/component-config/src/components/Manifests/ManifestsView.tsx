@@ -23,6 +23,7 @@ import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { readsPlace } from './UsedIn';
 import contrast from '../contrast.module.css';
+import linkButton from '../linkButton.module.css';
 import styles from './Manifests.module.css';
 
 /** With more lines, only resources that use the explained value are unfolded initially. */
@@ -241,7 +242,7 @@ function Line(props: {
             <button
               key={pointer}
               type="button"
-              className={styles.read}
+              className={linkButton.link}
               aria-pressed={pointer === explained}
               onClick={() => onExplain(pointer)}
             >

@@ -10,6 +10,7 @@ import {
 import { useViewState } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
+import linkButton from '../linkButton.module.css';
 import styles from './Manifests.module.css';
 
 /** Number of lines that are listed; the manifests have all of them. */
@@ -43,7 +44,7 @@ export function UsedIn(props: {
             <li key={`${name}${place}`}>
               <button
                 type="button"
-                className={styles.read}
+                className={linkButton.link}
                 onClick={() =>
                   change({
                     view: 'effective',

@@ -28,6 +28,7 @@ import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { useTexts } from '../../translation';
 import type { SharedText } from './useSharedText';
 import spoken from '../../components/spoken.module.css';
+import linkButton from '../../components/linkButton.module.css';
 import styles from './TextFindingList.module.css';
 
 /** Milliseconds without typing before the backend is called. */
@@ -161,7 +162,7 @@ function TextFindingList(props: {
               <Fragment key={position.start}>
                 <button
                   type="button"
-                  className={styles.link}
+                  className={linkButton.link}
                   onClick={() => onGoTo({ ...finding, position })}
                 >
                   {t('documents.line', { line: String(position.line) })}

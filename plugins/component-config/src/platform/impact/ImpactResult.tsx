@@ -45,6 +45,7 @@ import { PlacePath } from '../../components/PlaceName/PlacePath';
 import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
 import { SourceLink } from '../../components/SourceLink/SourceLink';
 import toggles from '../../components/toggles.module.css';
+import linkButton from '../../components/linkButton.module.css';
 import styles from './ImpactPage.module.css';
 import tables from './ImpactTable.module.css';
 
@@ -320,7 +321,7 @@ function ReasonList(props: { reasons: readonly ImpactReason[] }) {
       {rest > 0 && (
         <button
           type="button"
-          className={styles.more}
+          className={linkButton.link}
           onClick={() => setOpen(true)}
         >
           {t('impact.moreReasons', { count: rest })}
