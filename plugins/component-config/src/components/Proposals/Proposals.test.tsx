@@ -217,7 +217,7 @@ describe('a proposal', () => {
     );
     const { details } = await open(api);
     expect(
-      await within(details).findByText(/You may not decide on this proposal/),
+      await within(details).findByText(/You may not accept this proposal/),
     ).toBeVisible();
     expect(
       within(details).queryByRole('button', {

@@ -24,7 +24,7 @@ import { PrincipalLink } from '../PrincipalLink';
 import { EndText } from '../Ends/EndText';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
-import { useTime } from '../RelativeTime/useTime';
+import { RelativeTime } from '../RelativeTime/RelativeTime';
 import { PlatformAlert } from '../PlatformAlert';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { ActionDialog } from '../ActionDialog';
@@ -121,7 +121,6 @@ function ProposalRow(props: {
   onSelect: () => void;
 }) {
   const { t } = useTexts();
-  const timeText = useTime();
   const { proposal, scope, isSelected, detailsId, onSelect } = props;
   const { author, at, message, state } = proposal;
   return (
@@ -142,7 +141,7 @@ function ProposalRow(props: {
       <span className={styles.note}>
         {t('proposals.by', {
           who: <PrincipalLink who={author} isLink={false} />,
-          time: timeText(at),
+          time: <RelativeTime at={at} />,
         })}
       </span>
     </button>
@@ -260,7 +259,6 @@ function MovedAlert(props: {
 
 function DecidedAlert({ proposal }: { proposal: Proposal }) {
   const { t } = useTexts();
-  const timeText = useTime();
   const { state, decidedBy, decidedAt, reason } = proposal;
   return (
     <Alert
@@ -270,7 +268,7 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       title={t('proposals.decided', {
         state: t(`proposals.state.${state}`),
         who: decidedBy ? <PrincipalLink who={decidedBy} /> : '',
-        time: decidedAt ? timeText(decidedAt) : '',
+        time: decidedAt ? <RelativeTime at={decidedAt} /> : '',
       })}
       description={reason}
     />

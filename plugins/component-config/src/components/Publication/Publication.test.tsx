@@ -308,8 +308,12 @@ describe('the dialog', () => {
           stored('portal', {
             left: {
               severity: 'info',
-              code: 'publishing/secret',
-              message: 'A secret is not written to Git.',
+              code: 'publishing/ends',
+              message: 'It ends.',
+              args: {
+                place: 'environmentConfigs.logLevel',
+                at: '2026-12-07T09:33:00Z',
+              },
               pointer: logLevel,
             },
           }),
@@ -321,7 +325,9 @@ describe('the dialog', () => {
       dialog.getByRole('region', { name: 'Stays in the portal' }),
     );
     expect(left.getByText('environmentConfigs.logLevel')).toBeVisible();
-    expect(left.getByText('A secret is not written to Git.')).toBeVisible();
+    expect(
+      left.getByText(/^"Log level" ends on Dec 7, 2026, .* and stays/),
+    ).toBeVisible();
   });
 
   it('shows both values when Git differs', async () => {

@@ -10,7 +10,12 @@ import {
   Alert,
   Link,
 } from '@backstage/ui';
-import { formatPath, unifiedDiff } from '@component-config/config-engine';
+import {
+  FindingText,
+  formatPath,
+  unifiedDiff,
+} from '@component-config/config-engine';
+import { render } from '@component-config/config-platform';
 import {
   PublicationFile,
   PublicationReport,
@@ -95,6 +100,9 @@ function Preview(props: {
   const { t } = useTexts();
   const { report, publishing, proposed } = props;
   const isGitOnly = proposed !== undefined;
+  const explanation = isGitOnly
+    ? 'gitOnly.explanation'
+    : 'publication.dialog.explanation';
   const { source, files, findings, mayPublish, pending, places } = report;
   const left = places.filter(place => place.left);
   const drift = places.filter(({ state }) => state === 'drift');
@@ -102,6 +110,7 @@ function Preview(props: {
   const written = mayPublish
     ? []
     : places.filter(({ state, left: reason }) => state !== 'in-git' && !reason);
+  const isWritten = files.length > 0 || written.length > 0;
   return (
     <div className={`${styles.preview} ${contrast.readable}`}>
       <PlatformAlert view={report} />
@@ -115,9 +124,7 @@ function Preview(props: {
         />
       )}
       <Text as="p">
-        {t(
-          isGitOnly ? 'gitOnly.explanation' : 'publication.dialog.explanation',
-        )}
+        {t(isWritten ? explanation : 'publication.dialog.nothing')}
       </Text>
       {!mayPublish && (
         <Text as="p" color="secondary">
@@ -125,7 +132,7 @@ function Preview(props: {
           <ContactsText componentRef={report.componentRef} action="publish" />
         </Text>
       )}
-      {source.kind === 'git' && (
+      {isWritten && source.kind === 'git' && (
         <p className={styles.source}>
           {t('publication.dialog.into')}{' '}
           <RepositoryFile source={source} path={source.path} />
@@ -142,7 +149,7 @@ function Preview(props: {
         </p>
       )}
       {findings.length > 0 && <FindingList findings={findings} />}
-      {files.length > 0 || written.length > 0 ? (
+      {isWritten && (
         <Part title={t('publication.dialog.files')}>
           {files.map(file => (
             <FileDifference key={file.path} file={file} />
@@ -151,8 +158,6 @@ function Preview(props: {
             <DriftPlaces report={report} places={written} />
           )}
         </Part>
-      ) : (
-        <Text>{t('publication.dialog.nothing')}</Text>
       )}
       {drift.length > 0 && (
         <Part title={t('publication.dialog.drift')}>
@@ -345,19 +350,35 @@ function DriftPlaces(props: {
   );
 }
 
+/** Why a value cannot be published, with the title of its field and the time that it ends. */
+function useReason(): (finding: FindingText, place: string) => string {
+  const messageOf = useFindingMessage();
+  const timeText = useTime();
+  return (finding, place) => {
+    const { at } = finding.args ?? {};
+    const args = {
+      ...finding.args,
+      place,
+      ...(typeof at === 'string' && { at: timeText(at) }),
+    };
+    const message = render({ ...finding, args }) || finding.message;
+    return messageOf({ ...finding, args, message });
+  };
+}
+
 /** The values that cannot be published, each with the reason and the fix. */
 function LeftPlaces(props: {
   report: PublicationReport;
   places: readonly PublicationPlace[];
 }) {
-  const messageOf = useFindingMessage();
+  const reasonOf = useReason();
   const textOf = useLocalText();
   return (
     <PlaceList {...props}>
-      {({ left }) =>
+      {({ left }, title) =>
         left && (
           <>
-            <span>{messageOf(left)}</span>
+            <span>{reasonOf(left, title)}</span>
             {left.fix && <span>{textOf('title', left.fix)}</span>}
           </>
         )
@@ -369,7 +390,7 @@ function LeftPlaces(props: {
 function PlaceList(props: {
   report: PublicationReport;
   places: readonly PublicationPlace[];
-  children: (place: PublicationPlace) => ReactNode;
+  children: (place: PublicationPlace, title: string) => ReactNode;
 }) {
   const { report, places, children } = props;
   const { componentRef } = report;
@@ -379,19 +400,17 @@ function PlaceList(props: {
     <ul className={styles.list}>
       {places.map(place => {
         const { environment, pointer } = place;
+        const trail = schema
+          ? placeTrail(schema, pointer)
+          : [formatPath(pointer)];
         return (
           <li key={`${environment ?? ''}#${pointer}`} className={styles.place}>
             <div className={styles.name}>
-              <PlaceName
-                trail={
-                  schema ? placeTrail(schema, pointer) : [formatPath(pointer)]
-                }
-                pointer={pointer}
-              >
+              <PlaceName trail={trail} pointer={pointer}>
                 <span className={styles.scope}>{titleOf(environment)}</span>
               </PlaceName>
             </div>
-            {children(place)}
+            {children(place, trail.join(' › '))}
           </li>
         );
       })}

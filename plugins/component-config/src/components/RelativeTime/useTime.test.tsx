@@ -8,7 +8,7 @@ import { useTime } from './useTime';
 describe('useTime', () => {
   it.each([
     ['de', '22.11.2026'],
-    ['en-US', '11/22/2026'],
+    ['en-US', 'Nov 22, 2026'],
   ])('formats times in the language of the portal: %s', (language, date) => {
     const languages = { getLanguage: () => ({ language }) };
     const { result } = renderHook(() => useTime(), {
