@@ -27,7 +27,7 @@ const errorsOf = (page: Page): Promise<string[]> =>
     (window as unknown as { errors: string[] }).errors.splice(0),
   );
 
-for (const name of ['form', 'explanation', 'compare'] as const) {
+for (const name of ['form', 'explanation', 'compare', 'playground'] as const) {
   test(`no menu of the view ${name} reports an error`, async ({ page }) => {
     test.slow();
     const { path, ready } = views[name];

@@ -298,8 +298,7 @@ const messages: Translated<typeof english> = {
     accept: 'Annehmen',
     decline: 'Ablehnen',
     withdraw: 'Zurückziehen',
-    notAllowed:
-      'Keine Berechtigung, darüber zu entscheiden. Das übernimmt jemand, der hier Vorschläge annehmen darf.',
+    notAllowed: 'Keine Berechtigung, diesen Vorschlag anzunehmen.',
     declineTitle: 'Vorschlag ablehnen',
     reason: 'Begründung',
     reasonHelp: 'Wer die Änderung vorgeschlagen hat, liest sie.',
@@ -1557,7 +1556,7 @@ const messages: Translated<typeof english> = {
     needsType:
       'Für ein Formular einen ComponentType oder eine Component schreiben, oder die Plattform einbeziehen und einen Typ wählen.',
     loading: 'Wird geladen …',
-    effective: 'Effektive Konfiguration',
+    effective: 'Wirksame Konfiguration',
     schema: 'Kompiliertes Schema',
     noEffective: 'Wird gezeigt, sobald es ein Formular gibt.',
     noSchema: 'Der Text enthält weder ComponentType noch Trait.',
@@ -1571,7 +1570,7 @@ const messages: Translated<typeof english> = {
     search: 'Overlays suchen',
     none: 'Es gibt keine Overlays. Ein Overlay ist ein Dokument in Git, das Werte für viele Komponenten zugleich setzt.',
     criteria: 'Gilt in',
-    everywhere: 'jeder Umgebung',
+    everywhere: 'jede Umgebung',
     parent: 'nur wo ein anderes darauf aufbaut',
     mixin: 'Mixin',
     base: 'Baut auf',

@@ -291,8 +291,7 @@ export const messages = {
     accept: 'Accept',
     decline: 'Decline',
     withdraw: 'Withdraw',
-    notAllowed:
-      'You may not decide on this proposal. Someone who may accept proposals here has to.',
+    notAllowed: 'You may not accept this proposal.',
     declineTitle: 'Decline the proposal',
     reason: 'Reason',
     reasonHelp: 'Shown to the author of the proposal.',

@@ -124,7 +124,7 @@ export function SchemaForm(props: SchemaFormProps) {
 function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
   const { schema, root, value: layer, node, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
-  const { inherited, locked, remark, ruleSource, reveal } = props;
+  const { inherited, locked, ownerText, remark, ruleSource, reveal } = props;
   const { onExplain, onRemark, explained, loadOptions } = props;
   const { hiddenFields, takesClearText = false, secrets } = props;
   const { controls = NO_CONTROLS, outlineIn } = props;
@@ -156,6 +156,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
     () => ({
       inherited,
       locked,
+      ownerText,
       remark,
       findings,
       ruleSource,
@@ -173,6 +174,7 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
     [
       inherited,
       locked,
+      ownerText,
       remark,
       findings,
       ruleSource,

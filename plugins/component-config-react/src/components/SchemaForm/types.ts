@@ -12,6 +12,7 @@ import type {
   OptionsReport,
   OptionsRequest,
 } from '@component-config/plugin-component-config-common';
+import type { ReactNode } from 'react';
 import type { FormControl } from '../../controls';
 import { UnfinishedTexts } from './store/unfinishedTexts';
 
@@ -114,6 +115,8 @@ export interface SchemaFormProps {
   inherited: (pointer: string) => Inherited | undefined;
   /** Why a field is locked; undefined if it is not. */
   locked?: (pointer: string) => Locked | undefined;
+  /** Shows the owner of a locked field, such as a link to a group. Defaults to its reference or name. */
+  ownerText?: (owner: string) => ReactNode;
   /** A remark on a field, if any. */
   remark?: (pointer: string) => Remark | undefined;
   /** Called with the pointer of a field when its remark's button is pressed. */

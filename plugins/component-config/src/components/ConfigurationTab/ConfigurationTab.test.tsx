@@ -127,7 +127,7 @@ describe('the form', () => {
     await waitFor(() => expect(field('tls')).toBeInTheDocument());
     expect(field('tls')).toBeDisabled();
     expect(field('tls')).toHaveAccessibleDescription(
-      /Enforced by overlay tls-guard\. Ask group:default\/security/,
+      /Enforced by overlay tls-guard\. Ask security to change it/,
     );
   });
 

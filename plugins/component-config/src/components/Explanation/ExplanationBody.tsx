@@ -42,6 +42,7 @@ import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { EndText } from '../Ends/EndText';
 import { FindingList } from '../FindingList/FindingList';
+import { PrincipalLink } from '../PrincipalLink';
 import { CopiedPath } from '../PlaceName/CopiedPath';
 import { PlacePath } from '../PlaceName/PlacePath';
 import { StrategyText } from './StrategyText';
@@ -127,9 +128,9 @@ export function ExplanationBody(props: {
           <EndText end={end} />
         </p>
       )}
-      {actions}
       {findings.length > 0 && <FindingList findings={findings} />}
       <p className={styles.summary}>{textOf('summary', explanation)}</p>
+      {actions}
       {explanation.strategies.length > 0 && (
         <ul
           className={styles.strategies}
@@ -302,17 +303,8 @@ function StepItem(props: {
   const title = standaloneOf('title', step);
   const reason = textOf('reason', step);
   const outcomeText = t(`explain.outcome.${outcome}`);
-  const facts = [
-    // It often only repeats the title or the outcome.
-    ...(reason === title || reason === outcomeText ? [] : [reason]),
-    ...(owner === undefined
-      ? []
-      : [
-          t('explain.owner', {
-            owner: owner.replace(/^group:default\//, ''),
-          }),
-        ]),
-  ];
+  // It often only repeats the title or the outcome.
+  const isReason = reason !== title && reason !== outcomeText;
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
@@ -332,7 +324,12 @@ function StepItem(props: {
               {t(`explain.station.${kind}`)}
             </span>
           )}{' '}
-          <span className={styles.reason}>{facts.join(' · ')}</span>
+          <span className={styles.reason}>
+            {isReason && reason}
+            {isReason && owner !== undefined && ' · '}
+            {owner !== undefined &&
+              t('explain.owner', { owner: <PrincipalLink who={owner} /> })}
+          </span>
         </div>
         {step.mutations.length === 0 &&
           step.contributions.map((contribution, index) => (

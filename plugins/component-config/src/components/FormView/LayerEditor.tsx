@@ -52,7 +52,7 @@ import { useEditorLocks } from './useEditorLocks';
 import { FieldPermissions } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
 import { useFormNotices } from './notices/useFormNotices';
-import { startOf, useLayerEdit } from './useLayerEdit';
+import { LayerEdit, startOf, useLayerEdit } from './useLayerEdit';
 import { useUnfinished } from './useUnfinished';
 import { SaveOutcome, useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
@@ -61,6 +61,7 @@ import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';
 import { usePublication } from '../Publication/PublicationContext';
 import { ContactsText } from '../ContactsText';
+import { PrincipalLink } from '../PrincipalLink';
 import { ExplainedCell } from '../Explanation/ExplanationBody';
 import styles from './FormView.module.css';
 
@@ -265,6 +266,7 @@ export function LayerEditor(props: {
       schema={form.schema}
       sections={sections}
       environment={environments[0]}
+      inherited={edit.inherited}
       onEnvironmentChange={props.onEnvironmentChange}
     />
   );
@@ -358,6 +360,7 @@ export function LayerEditor(props: {
             saved: edit.stored,
             inherited: edit.inherited,
             locked: locked.inForm,
+            ownerText: linkToOwner,
             remark,
             onRemark,
             findings,
@@ -422,22 +425,28 @@ export function LayerEditor(props: {
   );
 }
 
+function linkToOwner(owner: string) {
+  return <PrincipalLink who={owner} />;
+}
+
 /** The number of fields that can have another value in each environment, and the way to the first environment. */
 function VaryingFields(props: {
   schema: CompiledSchema;
   sections: readonly Section[];
   environment: EnvironmentSummary;
+  inherited: LayerEdit['inherited'];
   onEnvironmentChange: (environment: string) => void;
 }) {
   const { t } = useTexts();
-  const { schema, sections, environment, onEnvironmentChange } = props;
+  const { schema, sections, environment, inherited } = props;
+  const { onEnvironmentChange } = props;
   const count = useMemo(
     () =>
       sections
         .filter(({ kind }) => kind !== 'parameters')
-        .map(({ pointer }) => declaredFields(schema, pointer))
+        .map(({ pointer }) => inheritedFields(schema, pointer, inherited))
         .reduce((sum, each) => sum + each, 0),
-    [schema, sections],
+    [schema, sections, inherited],
   );
   return count === 0 ? null : (
     <p className={styles.varying}>
@@ -455,15 +464,17 @@ function VaryingFields(props: {
   );
 }
 
-/** The number of fields of a section before any has a value: a list counts as one field. */
-function declaredFields(schema: CompiledSchema, pointer: string): number {
+/** The number of fields of a section with its inherited values. */
+function inheritedFields(
+  schema: CompiledSchema,
+  pointer: string,
+  inherited: LayerEdit['inherited'],
+): number {
   const tree = fieldTree(schema, pointer);
-  const nothing = () => undefined;
+  const valueAt = (place: string) => inherited(place)?.value;
   return tree
-    ? countFields({
-        fields: formFields(tree, pointer, nothing),
-        valueAt: nothing,
-      }).fields
+    ? countFields({ fields: formFields(tree, pointer, valueAt), valueAt })
+        .fields
     : 0;
 }
 

@@ -16,6 +16,7 @@ import {
   ListTable,
   type ListColumn,
 } from '../list';
+import { inNamespace } from '../documents';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -116,7 +117,7 @@ function EnvironmentTable(props: {
       sortBy: ({ title, name }) => title ?? name,
       cell: ({ entityRef, namespace, title, name, promotedFrom }) => (
         <CellText
-          title={title ?? name}
+          title={inNamespace(title ?? name, namespace)}
           description={
             promotedFrom.length === 0
               ? undefined

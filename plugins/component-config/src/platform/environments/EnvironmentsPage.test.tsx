@@ -43,6 +43,23 @@ function render(path: string, documents = payments) {
   );
 }
 
+/** With two environments of another namespace. */
+const withRentals = {
+  ...payments,
+  environments: `${payments.environments}
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: staging, namespace: rentals }
+spec: { facts: { environment: staging } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: production, namespace: rentals, title: Rentals production }
+spec: { facts: { environment: production }, promotedFrom: [staging] }
+`,
+};
+
 const rowNames = () =>
   screen.getAllByRole('rowheader').map(cell => cell.textContent);
 
@@ -58,6 +75,13 @@ describe('the environments', () => {
     expect(within(row).getByText('environment: production')).toBeVisible();
     expect(within(row).getByText('1 component')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('of one name are told apart by their namespaces', async () => {
+    render('', withRentals);
+    expect(
+      await screen.findByRole('link', { name: 'staging (rentals)' }),
+    ).toHaveAttribute('href', '/configuration/environments/rentals/staging');
   });
 
   it('are filtered by production', async () => {
@@ -105,21 +129,7 @@ describe('the differences between two environments', () => {
   });
 
   it('are between environments of one namespace', async () => {
-    render('/differences', {
-      ...payments,
-      environments: `${payments.environments}
----
-apiVersion: component-config.io/v1alpha1
-kind: Environment
-metadata: { name: staging, namespace: rentals, title: Rentals staging }
-spec: { facts: { environment: staging } }
----
-apiVersion: component-config.io/v1alpha1
-kind: Environment
-metadata: { name: production, namespace: rentals, title: Rentals production }
-spec: { facts: { environment: production }, promotedFrom: [staging] }
-`,
-    });
+    render('/differences', withRentals);
     expect(
       await screen.findByText('1 of 1 components differs'),
     ).toBeInTheDocument();

@@ -26,6 +26,7 @@ import { NoPage } from '../NoPage';
 import { EnvironmentList } from './EnvironmentList';
 import { PairSwitch } from '../../components/CompareView/PairSwitch';
 import { useTexts } from '../../translation';
+import { inNamespace } from '../documents';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -205,7 +206,7 @@ function Details(props: {
           </Link>
         )}
         <Text as="h2" variant="title-small">
-          {title ?? name}
+          {inNamespace(title ?? name, namespace)}
         </Text>
         {environment.isProduction && <ProductionBadge />}
         <EntityRefLink entityRef={entityRef} hideIcon disableTooltip>

@@ -14,6 +14,8 @@ export interface ListColumn<T> {
   isRowHeader?: boolean;
   /** Has as much room as the names, and twice that of others. */
   isBroad?: boolean;
+  /** In pixels, for words that would break. */
+  minWidth?: number;
   /** Hidden on narrow screens. */
   isWide?: boolean;
 }

@@ -21,7 +21,7 @@ import styles from './OverlayGraph.module.css';
 const NODE = { width: 220, height: 84, gapX: 40, gapY: 14 };
 
 /** How far the drawing shrinks before it scrolls, as a part of its width. */
-const NARROWEST = 0.65;
+const NARROWEST = 0.75;
 
 /** The distance between the lines of two mixins in front of their column, in pixels. */
 const LANE = 8;

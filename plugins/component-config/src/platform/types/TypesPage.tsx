@@ -115,6 +115,7 @@ function useColumns(
       id: 'kind',
       label: t('definitions.kind'),
       isWide: true,
+      minWidth: 176,
       sortBy: ({ kind }) => kind,
       cell: ({ kind, workloadType }) => (
         <CellText title={kind} description={workloadType} />

@@ -27,6 +27,7 @@ export type FormFacts = Pick<
   SchemaFormProps,
   | 'inherited'
   | 'locked'
+  | 'ownerText'
   | 'remark'
   | 'ruleSource'
   | 'reveal'

@@ -104,7 +104,7 @@ export function OriginLine(props: {
             {locked.owner
               ? t('field.lockedBy', {
                   reason: reason ?? '',
-                  owner: locked.owner,
+                  owner: <OwnerText owner={locked.owner} />,
                 })
               : reason}
           </span>
@@ -112,6 +112,10 @@ export function OriginLine(props: {
       )}
     </div>
   );
+}
+
+function OwnerText({ owner }: { owner: string }) {
+  return <>{useFormStore().facts().ownerText?.(owner) ?? owner}</>;
 }
 
 function RemarkText(props: { remark: Remark; pointer: string }) {
