@@ -15,6 +15,7 @@ import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import type { SchemaNode } from './node';
 import {
   acceptsLeaf,
+  ajvRules,
   compileCheckSteps,
   errorsOf,
   EXACT_INTEGER,
@@ -36,6 +37,7 @@ const shownCharacters = 1000;
 const maximumSteps = 100_000;
 
 const yamlRules: KeywordRules = {
+  ...ajvRules,
   // Tolerates the inaccuracy of binary fractions: 19.99 is a multiple of 0.01.
   isMultiple: (value, factor) => {
     const ratio = value / factor;

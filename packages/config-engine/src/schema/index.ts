@@ -119,6 +119,7 @@ export {
   branchesOf,
   combinators,
   declaredNames,
+  isOfChild,
   mapSubschemas,
   singleKeywords,
   subschemas,
@@ -127,6 +128,7 @@ export {
 export type { LocatedSchema } from './subschemas';
 export { withPatterns } from './withPatterns';
 export {
+  ajvRules,
   areUnique,
   compileJsonSchemaSteps,
   enumTest,
@@ -135,8 +137,15 @@ export {
   jsonSchemaParts,
   MULTIPLE_PRECISION,
   patternTest,
+  typeTest,
+  violatedKeywords,
 } from './validator';
-export type { Check, JsonSchemaViews, SchemaError } from './validator';
+export type {
+  Check,
+  JsonSchemaViews,
+  KeywordRules,
+  SchemaError,
+} from './validator';
 export { withoutDefaultChecks } from './withoutDefaultChecks';
 export { splitEnum } from './shorthand/splitExpression';
 export { typeOfExpression } from './shorthand/parseTypeExpression';

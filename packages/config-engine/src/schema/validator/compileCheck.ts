@@ -479,7 +479,8 @@ function typedCheck<Schema>(
     const limit = keywords[keyword];
     if (typeof limit === 'number' || typeof limit === 'string') {
       const more = typeof limit === 'string' ? { text: limit } : undefined;
-      checks.push(single(testOf(limit, rules), path, keyword, more));
+      const test = testOf(limit, rules, keywords);
+      checks.push(single(test, path, keyword, more));
     }
   }
   switch (type) {

@@ -10,11 +10,14 @@ export { jsonSchemaParts } from './jsonSchemaParts';
 export type { JsonSchemaViews } from './jsonSchemaParts';
 export {
   acceptsLeaf,
+  ajvRules,
   areUnique,
   enumTest,
   EXACT_INTEGER,
   MULTIPLE_PRECISION,
   patternTest,
+  typeTest,
+  violatedKeywords,
 } from './keywordTests';
 export type { KeywordRules } from './keywordTests';
 export type { SchemaError } from './schemaError';

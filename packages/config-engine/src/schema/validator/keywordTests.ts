@@ -26,6 +26,7 @@ export interface KeywordRules {
   readonly matchesInvalidPattern: boolean;
   /** Whether integers beyond 2^53, which JSON cannot represent exactly, are integers. */
   readonly acceptsInexactIntegers: boolean;
+  readonly hasFormat: (value: string | number, format: string) => boolean;
 }
 
 /** The precision of multiples in decimal places: 4.35 is a multiple of 0.01. */
@@ -42,6 +43,10 @@ export const ajvRules: KeywordRules = {
   },
   matchesInvalidPattern: true,
   acceptsInexactIntegers: false,
+  hasFormat: (value, format) =>
+    typeof value === 'number'
+      ? isInFormat(format, value)
+      : satisfiesFormat(format as FormatName, value),
 };
 
 /** A keyword, and its test for values of the type it applies to. */
@@ -50,12 +55,17 @@ export interface KeywordTest {
   readonly compile: (
     limit: number | string,
     rules: KeywordRules,
+    keywords: JsonObject,
   ) => Test<JsonValue>;
 }
 
 function keywordTest<Limit extends number | string, Value extends JsonValue>(
   keyword: string,
-  compile: (limit: Limit, rules: KeywordRules) => Test<Value>,
+  compile: (
+    limit: Limit,
+    rules: KeywordRules,
+    keywords: JsonObject,
+  ) => Test<Value>,
 ): KeywordTest {
   return { keyword, compile: compile as unknown as KeywordTest['compile'] };
 }
@@ -79,8 +89,17 @@ export const typedKeywords: readonly TypedKeywords[] = [
     type: 'number',
     isOf: Number.isFinite,
     tests: [
-      ofNumber('maximum', limit => value => value <= limit),
-      ofNumber('minimum', limit => value => value >= limit),
+      // Before draft 6, a flag beside the bound excludes it.
+      ofNumber('maximum', (limit, _, { exclusiveMaximum }) =>
+        exclusiveMaximum === true
+          ? value => value < limit
+          : value => value <= limit,
+      ),
+      ofNumber('minimum', (limit, _, { exclusiveMinimum }) =>
+        exclusiveMinimum === true
+          ? value => value > limit
+          : value => value >= limit,
+      ),
       ofNumber('exclusiveMaximum', limit => value => value < limit),
       ofNumber('exclusiveMinimum', limit => value => value > limit),
       ofNumber(
@@ -89,10 +108,7 @@ export const typedKeywords: readonly TypedKeywords[] = [
           value =>
             isMultiple(value, factor),
       ),
-      keywordTest(
-        'format',
-        (format: string) => (value: number) => isInFormat(format, value),
-      ),
+      keywordTest('format', formatTest),
     ],
     others: [],
   },
@@ -114,10 +130,7 @@ export const typedKeywords: readonly TypedKeywords[] = [
           (text.length >= 2 * limit || countCharacters(text) >= limit),
       ),
       keywordTest('pattern', patternTest),
-      keywordTest(
-        'format',
-        (format: FormatName) => (text: string) => satisfiesFormat(format, text),
-      ),
+      keywordTest('format', formatTest),
     ],
     others: [],
   },
@@ -140,6 +153,13 @@ export const typedKeywords: readonly TypedKeywords[] = [
     others: [],
   },
 ];
+
+function formatTest(
+  format: string,
+  { hasFormat }: KeywordRules,
+): Test<string | number> {
+  return value => hasFormat(value, format);
+}
 
 function sizeOf(object: JsonObject): number {
   return Object.keys(object).length;
@@ -235,16 +255,21 @@ export function acceptsLeaf(
   if (type === 'integer' && !rules.acceptsInexactIntegers && !isExact(value)) {
     return false;
   }
-  for (const { isOf, tests } of typedKeywords) {
-    if (isOf(value)) {
-      return tests.every(({ keyword, compile }) => {
-        const limit = keywords[keyword];
-        return (
-          (typeof limit !== 'number' && typeof limit !== 'string') ||
-          compile(limit, rules)(value)
-        );
-      });
-    }
-  }
-  return true;
+  return violatedKeywords(keywords, value, rules).length === 0;
+}
+
+/** The keywords for the type of a value that it violates, besides those about the values within it. */
+export function violatedKeywords(
+  keywords: JsonObject,
+  value: JsonValue,
+  rules: KeywordRules,
+): string[] {
+  const { tests = [] } = typedKeywords.find(({ isOf }) => isOf(value)) ?? {};
+  return tests.flatMap(({ keyword, compile }) => {
+    const limit = keywords[keyword];
+    return (typeof limit !== 'number' && typeof limit !== 'string') ||
+      compile(limit, rules, keywords)(value)
+      ? []
+      : keyword;
+  });
 }

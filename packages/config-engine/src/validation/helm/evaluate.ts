@@ -2,15 +2,17 @@
 
 import type { Finding } from '../../finding';
 import { valuesFindings } from '../../finding/catalogue/values';
-import {
-  canonicalJson,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../json';
-import { compilePattern } from '../../pattern';
+import { isObject, type JsonObject, type JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
-import { areUnique } from '../../schema';
+import {
+  ajvRules,
+  areUnique,
+  enumTest,
+  patternTest,
+  typeTest,
+  violatedKeywords,
+  type KeywordRules,
+} from '../../schema';
 import { hasFormat } from './formats';
 import { hasKeyword, type Draft } from './keywords';
 import { problemsOfSchema, type ValuesSchema } from './readValuesSchema';
@@ -25,6 +27,14 @@ export interface Violation {
   /** JSON Pointer of the keyword in the schema. */
   readonly rule: string;
 }
+
+/** As Helm's library does (docs/rules/helm.md#schemas). */
+const helmRules: KeywordRules = {
+  ...ajvRules,
+  isMultiple,
+  hasFormat: (value, format) =>
+    typeof value === 'number' || hasFormat(format, value),
+};
 
 /** The work for one value, and the nesting of schemas for one place; a schema may refer to itself. */
 const maximumSteps = 500_000;
@@ -103,23 +113,28 @@ class Evaluation {
   }
 
   private checkKeywords(visit: Visit): void {
-    const { schema, value } = visit;
-    if (has(visit, 'type') && !hasType([schema.type].flat(), value)) {
+    const { schema, value, draft } = visit;
+    const { enum: allowed } = schema;
+    if (
+      has(visit, 'type') &&
+      !typeTest([schema.type].flat().map(String))(value)
+    ) {
       fail(visit, 'type');
       return;
     }
-    if (has(visit, 'const') && !areEqual(schema.const, value)) {
+    if (has(visit, 'const') && !enumTest([schema.const])(value)) {
       fail(visit, 'const');
     }
-    const { enum: allowed } = schema;
-    if (Array.isArray(allowed) && !allowed.some(one => areEqual(one, value))) {
+    if (Array.isArray(allowed) && !enumTest(allowed)(value)) {
       fail(visit, 'enum');
     }
-    if (typeof value === 'number') {
-      checkNumber(visit, value);
-    } else if (typeof value === 'string') {
-      checkText(visit, value);
-    } else if (Array.isArray(value)) {
+    for (const keyword of violatedKeywords(schema, value, helmRules)) {
+      // Formats are annotations since 2019-09.
+      if (keyword !== 'format' || draft <= 7) {
+        fail(visit, keyword);
+      }
+    }
+    if (Array.isArray(value)) {
       this.checkList(visit, value);
     } else if (isObject(value)) {
       this.checkObject(visit, value);
@@ -163,13 +178,7 @@ class Evaluation {
 
   private checkList(visit: Visit, list: readonly JsonValue[]): void {
     const { schema, draft, evaluated } = visit;
-    const { minItems = 0, maxItems = Infinity, items } = schema;
-    if (list.length < Number(minItems)) {
-      fail(visit, 'minItems');
-    }
-    if (list.length > Number(maxItems)) {
-      fail(visit, 'maxItems');
-    }
+    const { items } = schema;
     if (schema.uniqueItems === true && !areUnique(list)) {
       fail(visit, 'uniqueItems');
     }
@@ -212,13 +221,6 @@ class Evaluation {
   private checkObject(visit: Visit, object: JsonObject): void {
     const { schema, found } = visit;
     const names = Object.keys(object);
-    const { minProperties = 0, maxProperties = Infinity } = schema;
-    if (names.length < Number(minProperties)) {
-      fail(visit, 'minProperties');
-    }
-    if (names.length > Number(maxProperties)) {
-      fail(visit, 'maxProperties');
-    }
     checkRequired(visit, 'required', schema.required, object);
     for (const keyword of [
       'dependencies',
@@ -238,7 +240,7 @@ class Evaluation {
     for (const name of names) {
       const own = properties.get(name);
       const parts = patterns
-        .filter(([pattern]) => matchesPattern(pattern, name))
+        .filter(([pattern]) => patternTest(pattern)(name))
         .map(([, part]) => part);
       if (own !== undefined) {
         parts.unshift(own);
@@ -365,54 +367,6 @@ function fail(
   });
 }
 
-function checkNumber(visit: Visit, value: number): void {
-  const { draft, schema } = visit;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const { multipleOf } = schema;
-  if (typeof multipleOf === 'number' && !isMultiple(value, multipleOf)) {
-    fail(visit, 'multipleOf');
-  }
-  // In draft 4, a flag says that the bound itself is excluded.
-  const isAt = (bound: number, flag: JsonValue) =>
-    draft === 4 && flag === true && value === bound;
-  if (
-    typeof minimum === 'number' &&
-    (value < minimum || isAt(minimum, exclusiveMinimum))
-  ) {
-    fail(visit, 'minimum');
-  }
-  if (
-    typeof maximum === 'number' &&
-    (value > maximum || isAt(maximum, exclusiveMaximum))
-  ) {
-    fail(visit, 'maximum');
-  }
-  if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) {
-    fail(visit, 'exclusiveMinimum');
-  }
-  if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum) {
-    fail(visit, 'exclusiveMaximum');
-  }
-}
-
-function checkText(visit: Visit, text: string): void {
-  const { draft, schema } = visit;
-  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
-  const length = [...text].length;
-  if (length < Number(minLength)) {
-    fail(visit, 'minLength');
-  }
-  if (length > Number(maxLength)) {
-    fail(visit, 'maxLength');
-  }
-  if (typeof pattern === 'string' && !matchesPattern(pattern, text)) {
-    fail(visit, 'pattern');
-  }
-  if (typeof format === 'string' && draft <= 7 && !hasFormat(format, text)) {
-    fail(visit, 'format');
-  }
-}
-
 function checkRequired(
   visit: Visit,
   keyword: string,
@@ -431,35 +385,8 @@ function entriesAt(visit: Visit, keyword: string): [string, JsonValue][] {
   return has(visit, keyword) && isObject(value) ? Object.entries(value) : [];
 }
 
-function areEqual(left: JsonValue, right: JsonValue): boolean {
-  return canonicalJson(left) === canonicalJson(right);
-}
-
 function nothing(): Evaluated {
   return { properties: new Set(), items: new Set() };
-}
-
-function hasType(types: readonly JsonValue[], value: JsonValue): boolean {
-  return types.some(type => {
-    switch (type) {
-      case 'array':
-        return Array.isArray(value);
-      case 'integer':
-        return Number.isInteger(value);
-      case 'null':
-        return value === null;
-      case 'object':
-        return isObject(value);
-      default:
-        // eslint-disable-next-line valid-typeof
-        return typeof value === type;
-    }
-  });
-}
-
-function matchesPattern(pattern: string, text: string): boolean {
-  const compiled = compilePattern(pattern);
-  return !('matcher' in compiled) || compiled.matcher.test(text);
 }
 
 /** Whether a number is a multiple of another by their decimal digits: 0.3 is one of 0.1. */
