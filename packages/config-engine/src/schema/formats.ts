@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { ipv4Bits, ipv6Bits } from '../ipAddress';
+
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
 const uuid = (version: string) => {
@@ -185,33 +187,11 @@ function isDomain(text: string): boolean {
 
 /** Four numbers without leading zeros. */
 export function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return (
-    parts.length === 4 &&
-    parts.every(
-      part => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255,
-    )
-  );
+  return ipv4Bits(text) !== undefined;
 }
 
 function isIpv6(text: string): boolean {
-  const halves = text.split('::');
-  if (halves.length > 2 || text.length > 45) {
-    return false;
-  }
-  const groups = halves.map(half => (half === '' ? [] : half.split(':')));
-  const last = groups[groups.length - 1];
-  let count = groups.flat().length;
-  if (last.length > 0 && last[last.length - 1].includes('.')) {
-    if (!isIpv4(last.pop() ?? '')) {
-      return false;
-    }
-    count += 1;
-  }
-  return (
-    groups.flat().every(group => /^[0-9a-f]{1,4}$/i.test(group)) &&
-    (halves.length === 2 ? count < 8 : count === 8)
-  );
+  return ipv6Bits(text) !== undefined;
 }
 
 function isCidr(text: string): boolean {

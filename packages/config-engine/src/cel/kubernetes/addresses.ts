@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { ipv4Bits, ipv6Bits } from '../../ipAddress';
+
 /** An address of the Internet Protocol, as Kubernetes reads it: neither zones nor addresses of version 4 in version 6. */
 export class IpAddress {
   /** @param value - the bits as a number */
@@ -10,11 +12,11 @@ export class IpAddress {
 
   /** The address of a text; undefined if it is none. */
   static parse(text: string): IpAddress | undefined {
-    const four = bitsOf4(text);
+    const four = ipv4Bits(text);
     if (four !== undefined) {
       return new IpAddress(4, four);
     }
-    const six = bitsOf6(text);
+    const six = ipv6Bits(text);
     return six === undefined || six >> 32n === 0xffffn
       ? undefined
       : new IpAddress(6, six);
@@ -107,45 +109,6 @@ export function isOfKind(address: IpAddress, kind: string): boolean {
         'isBroadcast',
       ].some(other => isOfKind(address, other))
     : kinds[kind].some(text => IpNetwork.parse(text)?.contains(address));
-}
-
-function bitsOf4(text: string): bigint | undefined {
-  const parts = text.split('.');
-  return parts.length === 4 &&
-    parts.every(part => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-    ? parts.reduce((bits, part) => (bits << 8n) + BigInt(part), 0n)
-    : undefined;
-}
-
-function bitsOf6(text: string): bigint | undefined {
-  const tail = /^(.*:)(\d[\d.]*\.\d+)$/.exec(text);
-  const four = tail ? bitsOf4(tail[2]) : undefined;
-  if (text.length > 45 || (tail && four === undefined)) {
-    return undefined;
-  }
-  const written =
-    tail && four !== undefined
-      ? `${tail[1]}${(four >> 16n).toString(16)}:${(four & 0xffffn).toString(16)}`
-      : text;
-  const halves = written
-    .split('::')
-    .map(half => (half === '' ? [] : half.split(':')));
-  const groups = halves.flat();
-  const isComplete =
-    halves.length === 2 ? groups.length < 8 : groups.length === 8;
-  if (
-    halves.length > 2 ||
-    !isComplete ||
-    !groups.every(group => /^[0-9a-f]{1,4}$/i.test(group))
-  ) {
-    return undefined;
-  }
-  const [head, end = []] = halves;
-  const zeros = Array<string>(8 - groups.length).fill('0');
-  return [...head, ...zeros, ...end].reduce(
-    (bits, group) => (bits << 16n) + BigInt(`0x${group}`),
-    0n,
-  );
 }
 
 /** Writes the longest run of zeros as `::` (https://www.rfc-editor.org/rfc/rfc5952). */
