@@ -191,13 +191,7 @@ export function methodNames(
   own: Methods,
   ofLibrary: readonly string[],
 ): ReadonlyMap<string, string> {
-  return new Map([
-    ...ofLibrary.map((name): [string, string] => [name, name]),
-    ...Object.keys(own).map((signature): [string, string] => [
-      methodName(signature),
-      `${ownPrefix}${methodName(signature)}`,
-    ]),
-  ]);
+  return functionNames(ofLibrary, Object.keys(own).map(methodName));
 }
 
 /** Extracts the name from a signature: `charAt` from `string.charAt(int): string`. */

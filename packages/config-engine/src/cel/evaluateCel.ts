@@ -2,9 +2,10 @@
 
 import { phrase } from '../finding';
 import { Budget, isExceeded, spend } from '../budget';
-import { emptyObject, JsonObject, JsonValue } from '../json';
+import { emptyObject, JsonValue } from '../json';
 import { withoutStackTraces } from '../source';
 import { describeError, unsetPath } from './describeError';
+import { mapOf } from './library';
 import { charge, metered } from './meter';
 import type {
   CelExpression,
@@ -146,27 +147,16 @@ function jsonOf(value: unknown): JsonValue | undefined {
     }
     return items;
   }
-  if (value instanceof Map) {
-    return jsonOfEntries(value);
-  }
-  return typeof value === 'object' &&
-    Object.getPrototypeOf(value) === Object.prototype
-    ? jsonOfEntries(Object.entries(value))
-    : undefined;
-}
-
-function jsonOfEntries(
-  entries: Iterable<readonly [unknown, unknown]>,
-): JsonObject | undefined {
+  const entries = mapOf(value);
   const object = emptyObject();
-  for (const [key, value] of entries) {
-    const json = jsonOf(value);
+  for (const [key, child] of entries ?? []) {
+    const json = jsonOf(child);
     if (json === undefined) {
       return undefined;
     }
     object[String(key)] = json;
   }
-  return object;
+  return entries && object;
 }
 
 /** Formats a value within a string as Go's templates print it. */

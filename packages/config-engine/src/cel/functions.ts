@@ -151,7 +151,7 @@ function join(items: readonly unknown[], separator: string): string {
   return texts.join(separator);
 }
 
-export function flatten(items: readonly unknown[], depth: bigint): unknown[] {
+function flatten(items: readonly unknown[], depth: bigint): unknown[] {
   if (depth < 0n) {
     throw failure('index_out_of_range');
   }

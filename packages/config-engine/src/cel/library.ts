@@ -88,3 +88,17 @@ export interface Macro {
   typeCheck(checker: Checker, macro: Macro, scope: Scope): StaticType;
   evaluate(evaluator: Evaluator, macro: Macro, scope: Scope): unknown;
 }
+
+/** Objects and maps; those that an expression writes are plain objects. */
+export function mapOf(
+  value: unknown,
+): ReadonlyMap<unknown, unknown> | undefined {
+  if (value instanceof Map) {
+    return value;
+  }
+  return typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+    ? new Map(Object.entries(value))
+    : undefined;
+}

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ASTNode, EvaluationError, Optional } from '@marcbachmann/cel-js';
-import type {
-  Checker,
-  Evaluator,
-  Macro,
-  MacroCall,
-  Scope,
-  StaticType,
-  VariableScope,
+import {
+  mapOf,
+  type Checker,
+  type Evaluator,
+  type Macro,
+  type MacroCall,
+  type Scope,
+  type StaticType,
+  type VariableScope,
 } from './library';
 import { charge, itemWork, overBudget } from './meter';
 
@@ -19,52 +20,13 @@ import { charge, itemWork, overBudget } from './meter';
 export const macros: {
   readonly [signature: string]: (call: MacroCall) => Macro;
 } = {
-  'list.all(ast, ast, ast): bool': quantifier(outcomes => {
-    let error: unknown;
-    for (const outcome of outcomes) {
-      if (outcome === false) {
-        return false;
-      }
-      error ??= outcome === true ? undefined : outcome;
-    }
-    return orThrow(error, true);
-  }),
-  'list.exists(ast, ast, ast): bool': quantifier(outcomes => {
-    let error: unknown;
-    for (const outcome of outcomes) {
-      if (outcome === true) {
-        return true;
-      }
-      error ??= outcome === false ? undefined : outcome;
-    }
-    return orThrow(error, false);
-  }),
+  'list.all(ast, ast, ast): bool': quantifier(endingWith(false)),
+  'list.exists(ast, ast, ast): bool': quantifier(endingWith(true)),
   'list.exists_one(ast, ast, ast): bool': quantifier(isTrueOnce),
   'list.existsOne(ast, ast, ast): bool': quantifier(isTrueOnce),
-  'list.transformList(ast, ast, ast): list<dyn>': transformation(
-    'list',
-    toList,
-  ),
-  'list.transformList(ast, ast, ast, ast): list<dyn>': transformation(
-    'list',
-    toList,
-  ),
-  'list.transformMap(ast, ast, ast): map<dyn, dyn>': transformation(
-    'map',
-    toMap,
-  ),
-  'list.transformMap(ast, ast, ast, ast): map<dyn, dyn>': transformation(
-    'map',
-    toMap,
-  ),
-  'list.transformMapEntry(ast, ast, ast): map<dyn, dyn>': transformation(
-    'map',
-    toMapOfEntries,
-  ),
-  'list.transformMapEntry(ast, ast, ast, ast): map<dyn, dyn>': transformation(
-    'map',
-    toMapOfEntries,
-  ),
+  ...transformation('transformList', 'list<dyn>', toList),
+  ...transformation('transformMap', 'map<dyn, dyn>', toMap),
+  ...transformation('transformMapEntry', 'map<dyn, dyn>', toMapOfEntries),
   'optional.optMap(ast, ast): optional<dyn>': optionalMacro(
     value => Optional.of(value),
     (type, checker) => checker.getType(`optional<${type.name}>`),
@@ -155,6 +117,23 @@ function quantifier(decide: (outcomes: Iterable<unknown>) => boolean) {
     );
 }
 
+/** The first outcome that decides; otherwise an error, if there is one. */
+function endingWith(end: boolean) {
+  return (outcomes: Iterable<unknown>): boolean => {
+    let error: unknown;
+    for (const outcome of outcomes) {
+      if (outcome === end) {
+        return end;
+      }
+      error ??= typeof outcome === 'boolean' ? undefined : outcome;
+    }
+    if (error !== undefined) {
+      throw error;
+    }
+    return !end;
+  };
+}
+
 function isTrueOnce(outcomes: Iterable<unknown>): boolean {
   let count = 0;
   for (const outcome of outcomes) {
@@ -171,10 +150,11 @@ const excluded = Symbol('excluded');
 
 /** A macro with two variables, an optional condition and a transformation. */
 function transformation(
-  type: 'list' | 'map',
+  name: string,
+  type: 'list<dyn>' | 'map<dyn, dyn>',
   collect: (entries: Entries, node: ASTNode) => unknown,
-) {
-  return (call: MacroCall): Macro =>
+): { readonly [signature: string]: (call: MacroCall) => Macro } {
+  const transform = (call: MacroCall): Macro =>
     eachEntry(
       call,
       (evaluator, bodies, scope) => {
@@ -189,9 +169,12 @@ function transformation(
         return included ? evaluator.run(second, scope) : excluded;
       },
       (entries, node) => collect(matching(entries), node),
-      checker =>
-        checker.getType(type === 'list' ? 'list<dyn>' : 'map<dyn, dyn>'),
+      checker => checker.getType(type),
     );
+  return {
+    [`list.${name}(ast, ast, ast): ${type}`]: transform,
+    [`list.${name}(ast, ast, ast, ast): ${type}`]: transform,
+  };
 }
 
 function* matching(
@@ -295,17 +278,11 @@ function mapEntries(
   value: unknown,
   node: ASTNode,
 ): Iterable<readonly [unknown, unknown]> {
-  if (value instanceof Map) {
-    return value;
+  const entries = mapOf(value);
+  if (!entries) {
+    throw failure('invalid_comprehension_range', node);
   }
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype
-  ) {
-    return Object.entries(value);
-  }
-  throw failure('invalid_comprehension_range', node);
+  return entries;
 }
 
 export function nameOf(node: ASTNode): string {
@@ -313,13 +290,6 @@ export function nameOf(node: ASTNode): string {
     return node.args;
   }
   throw failure('invalid_macro_argument', node);
-}
-
-function orThrow(error: unknown, otherwise: boolean): boolean {
-  if (error === undefined) {
-    return otherwise;
-  }
-  throw error;
 }
 
 /** An expression error. Its code is turned into a message when it is reported. */

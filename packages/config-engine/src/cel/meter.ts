@@ -2,7 +2,7 @@
 
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { Budget, spend } from '../budget';
-import type { Evaluator, RunnableNode } from './library';
+import { mapOf, type Evaluator, type RunnableNode } from './library';
 
 /** How much of an operand's value is read: all of it, its direct items, or only its size. */
 export type Use = 'whole' | 'members' | 'size';
@@ -118,15 +118,5 @@ function weightOf(value: unknown): number {
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) {
-    return value;
-  }
-  if (value instanceof Map) {
-    return [...value.values()];
-  }
-  return typeof value === 'object' &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype
-    ? Object.values(value)
-    : [];
+  return Array.isArray(value) ? value : [...(mapOf(value)?.values() ?? [])];
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Duration, UnsignedInt } from '../library';
+import { Duration, mapOf, UnsignedInt } from '../library';
 import { failure } from '../macros';
 import { charge } from '../meter';
-import { mapOf, sorted } from './listTypes';
+import { sorted } from './listTypes';
 import { textOfTime } from './times';
 
 const verb = /%(?:\.(\d{1,2}))?([sdfebxXo%])|%/g;

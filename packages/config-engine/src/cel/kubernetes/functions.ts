@@ -2,7 +2,7 @@
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { compilePattern, patternWork, searchWork } from '../../pattern';
-import { flatten, methods as commonMethods, type Methods } from '../functions';
+import { methods as commonMethods, type Methods } from '../functions';
 import { Duration } from '../library';
 import { failure, parsed } from '../macros';
 import { charge } from '../meter';
@@ -65,7 +65,7 @@ const ordered = [
 export const resourceMethods: Methods = {
   ...Object.fromEntries(
     Object.entries(commonMethods).filter(
-      ([signature]) => !/\.(?:reverse|join|slice|flatten)\(/.test(signature),
+      ([signature]) => !/\.(?:reverse|join|slice)\(/.test(signature),
     ),
   ),
   ...listMethods(),
@@ -221,9 +221,6 @@ function listMethods(): Methods {
       }
       return items.slice(Number(start), Number(end));
     },
-    'list<dyn>.flatten(): list<dyn>': (items: readonly unknown[]) =>
-      flatten(items, 1n),
-    'list<dyn>.flatten(int): list<dyn>': flatten,
     'list<T>.indexOf(T): int': (items: unknown[], item: unknown) =>
       BigInt(indexIn(items, item)),
     'list<T>.lastIndexOf(T): int': (items: unknown[], item: unknown) => {

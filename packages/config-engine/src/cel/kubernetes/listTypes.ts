@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Optional, type ASTNode } from '@marcbachmann/cel-js';
-import { Duration, UnsignedInt, type BinaryNode } from '../library';
+import { Duration, mapOf, UnsignedInt, type BinaryNode } from '../library';
 import { charge, itemWork } from '../meter';
 import { IpAddress, IpNetwork } from './addresses';
 import { Quantity } from './quantity';
@@ -119,20 +119,6 @@ export function equalValues(left: unknown, right: unknown): boolean {
   return left instanceof Semver && right instanceof Semver
     ? left.compareTo(right) === 0n
     : scalarOf(left) === scalarOf(right);
-}
-
-/** Objects and maps; those that an expression writes are plain objects. */
-export function mapOf(
-  value: unknown,
-): ReadonlyMap<unknown, unknown> | undefined {
-  if (value instanceof Map) {
-    return value;
-  }
-  return typeof value === 'object' &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype
-    ? new Map(Object.entries(value))
-    : undefined;
 }
 
 function equalLists(left: readonly unknown[], right: readonly unknown[]) {

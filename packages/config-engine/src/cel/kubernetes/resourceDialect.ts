@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Environment } from '@marcbachmann/cel-js';
+import { decodeBase64 } from '../../base64';
 import { isObject, type JsonObject, type JsonValue } from '../../json';
 import {
   createEnvironment,
@@ -347,21 +348,12 @@ function scalarValue(type: string, value: JsonValue): unknown {
   charge(value.length);
   switch (type) {
     case 'bytes':
-      return bytesOf(value);
+      return decodeBase64(value) ?? new Uint8Array();
     case TIMESTAMP:
       return timeOf(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}Z` : value);
     case DURATION:
       return durationOf(value);
     default:
       return value;
-  }
-}
-
-/** The bytes that a text in base64 stands for; none if it is not valid. */
-function bytesOf(text: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(text), character => character.charCodeAt(0));
-  } catch {
-    return new Uint8Array();
   }
 }

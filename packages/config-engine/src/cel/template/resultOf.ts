@@ -2,9 +2,8 @@
 
 import { encodeBase64 } from '../../base64';
 import { Optional } from '@marcbachmann/cel-js';
-import { mapOf } from '../kubernetes/listTypes';
 import { nanosecondsOf, textOfTime } from '../kubernetes/times';
-import { Duration, UnsignedInt } from '../library';
+import { Duration, mapOf, UnsignedInt } from '../library';
 import { charge } from '../meter';
 import { Omitted } from './templateFunctions';
 

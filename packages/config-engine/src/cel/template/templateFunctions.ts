@@ -9,12 +9,7 @@ import {
   collectionMethods,
   collectionNamespaces,
 } from '../kubernetes/collections';
-import {
-  mapOf,
-  scalarOf,
-  sorted,
-  type Comparable,
-} from '../kubernetes/listTypes';
+import { scalarOf, sorted, type Comparable } from '../kubernetes/listTypes';
 import {
   intConversions,
   timeFunctions,
@@ -22,6 +17,7 @@ import {
 } from '../kubernetes/times';
 import { textOfValue } from '../kubernetes/formatText';
 import { floatText } from '../floatText';
+import { mapOf } from '../library';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
 import { namesInNamespaces, registerFunctions } from '../namespaces';
@@ -205,14 +201,7 @@ function variadic(
 
 function mergeMaps(maps: readonly unknown[]): Map<unknown, unknown> {
   const merged = new Map<unknown, unknown>();
-  for (const map of maps) {
-    const entries =
-      map instanceof Map
-        ? map
-        : typeof map === 'object' &&
-          map !== null &&
-          Object.getPrototypeOf(map) === Object.prototype &&
-          Object.entries(map);
+  for (const entries of maps.map(mapOf)) {
     if (!entries) {
       throw failure('no_such_overload');
     }
