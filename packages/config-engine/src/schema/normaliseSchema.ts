@@ -2,8 +2,7 @@
 
 import { Finding, SourcePosition } from '../finding';
 import { normaliseFindings } from '../finding/catalogue/normalise';
-import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { cloneJson, emptyObject } from '../json';
 import { formatNamed, isNumberFormat } from './formats';
 import {
   isInexact,
@@ -25,6 +24,7 @@ import {
 } from './normalise/instanceTypes';
 import { KeywordInput, Pass, reportAt } from './normalise/pass';
 import type { SchemaFlavour } from './openapi/compilation';
+import { isOfChild, mapSubschemas } from './subschemas';
 import { JsonSchema } from './types';
 
 /** The constraints on the instance from outside a schema. */
@@ -233,62 +233,27 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
       }
       break;
     case 'properties':
-      if (isObject(value)) {
-        const properties = emptyObject();
-        const within = `${pointer}/${keyword}`;
-        for (const name of Object.keys(value)) {
-          properties[name] = normaliseWithin(
-            pass,
-            value[name],
-            childPointer(within, name),
-            field,
-          );
-        }
-        result.properties = properties;
-      }
-      break;
     case 'items':
     case 'additionalProperties':
-      if (isObject(value) || typeof value === 'boolean') {
-        result[keyword] = normaliseWithin(
-          pass,
-          value,
-          `${pointer}/${keyword}`,
-          field,
-        );
-      }
-      break;
     case 'allOf':
     case 'anyOf':
     case 'oneOf':
-      if (Array.isArray(value) && value.length > 0) {
-        result[keyword] = value.map((branch, index) =>
-          normaliseWithin(pass, branch, `${pointer}/${keyword}/${index}`, {
-            kind: 'applied',
-            types,
-          }),
-        );
-      }
-      break;
     case 'not':
-      result.not = normaliseWithin(pass, value, `${pointer}/not`, {
-        kind: 'applied',
-        types,
-      });
+      if (!Array.isArray(value) || value.length > 0) {
+        const { [keyword]: inner } = mapSubschemas(
+          { schema: { [keyword]: value }, pointer },
+          part =>
+            normalise(
+              pass,
+              part.schema,
+              part.pointer,
+              isOfChild(part) ? field : { kind: 'applied', types },
+            ),
+        );
+        result[keyword] = inner;
+      }
       break;
     default:
     // `x-*`, `nullable` (now a type) and keywords unknown to draft-07.
   }
-}
-
-function normaliseWithin(
-  pass: Pass,
-  schema: JsonValue,
-  pointer: string,
-  context: Context,
-): JsonValue {
-  if (isObject(schema)) {
-    return normalise(pass, schema, pointer, context);
-  }
-  return typeof schema === 'boolean' ? schema : emptyObject();
 }

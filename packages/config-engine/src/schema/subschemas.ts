@@ -139,7 +139,7 @@ export function mapSubschemas(
 }
 
 /** Whether a schema describes a value within that of the schema around it. */
-export function isOfChild({ keyword }: Subschema): boolean {
+export function isOfChild({ keyword }: Pick<SchemaStep, 'keyword'>): boolean {
   return ['properties', 'items', 'additionalProperties'].includes(keyword);
 }
 

@@ -7,6 +7,7 @@ import { formatPointer } from '../pointer';
 import {
   anything,
   childSchemas,
+  isOfChild,
   propertyNames,
   sectionNames,
   subschemas,
@@ -221,22 +222,13 @@ function fieldsWithin(
   path: readonly string[];
   schemaPointer: string;
 }> {
-  return subschemas({ schema, pointer }).flatMap(child => {
-    switch (child.keyword) {
-      case 'properties':
-      case 'items':
-      case 'additionalProperties':
-        return [
-          {
-            schema: child.schema,
-            path: [...path, child.key ?? ANY],
-            schemaPointer: child.pointer,
-          },
-        ];
-      default:
-        return [];
-    }
-  });
+  return subschemas({ schema, pointer })
+    .filter(isOfChild)
+    .map(child => ({
+      schema: child.schema,
+      path: [...path, child.key ?? ANY],
+      schemaPointer: child.pointer,
+    }));
 }
 
 function objectOrNothing(value: JsonValue | undefined): JsonSchema | undefined {
