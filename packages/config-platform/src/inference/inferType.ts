@@ -12,6 +12,7 @@ import {
   type SourceNode,
   type SourceText,
 } from '@component-config/config-engine';
+import { isAbsent } from '../adapters/nodes';
 import { inferSchema } from './inferSchema';
 import { observe, unseen } from './observe';
 
@@ -58,7 +59,7 @@ export function inferType(
       const values = valuesIn(root);
       if (values) {
         observe(seen, values);
-      } else if (!isEmpty(root)) {
+      } else if (!isAbsent(root)) {
         findings.push(
           findingKinds.inference.otherDocument.at(
             { pointer: '', position: root.position },
@@ -93,12 +94,8 @@ function valuesIn(root: SourceNode): SourceMap | undefined {
     return undefined;
   }
   const values = childNode(childNode(root, 'spec'), section);
-  if (!values || isEmpty(values)) {
+  if (isAbsent(values)) {
     return { kind: 'map', entries: [] };
   }
-  return values.kind === 'map' ? values : undefined;
-}
-
-function isEmpty(root: SourceNode): boolean {
-  return root.kind === 'scalar' && root.value === null;
+  return values?.kind === 'map' ? values : undefined;
 }

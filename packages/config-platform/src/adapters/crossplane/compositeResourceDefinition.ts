@@ -9,9 +9,9 @@ import {
   textAt,
   type Finding,
   type SourceEntry,
-  type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { entriesOf, positionOf } from '../nodes';
 import { definedVersions } from '../kubernetes/definedVersions';
 import { structuralType } from '../kubernetes/resourceType';
 import type { AdaptedDocuments, DocumentAdapter } from '../types';
@@ -204,13 +204,5 @@ function schemaOf(
       entries: [...properties, ...entriesOf(nodeFromValue(own))],
     },
   });
-  return {
-    kind: 'map',
-    entries: keywords,
-    ...(at.position && { position: at.position }),
-  } satisfies SourceMap;
-}
-
-function entriesOf(node: SourceNode | undefined): readonly SourceEntry[] {
-  return node?.kind === 'map' ? node.entries : [];
+  return { kind: 'map', entries: keywords, ...positionOf(at) };
 }

@@ -13,7 +13,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import semver from 'semver';
-import { itemsOf } from '../nodes';
+import { itemsAt, itemsOf } from '../nodes';
 import { ignoredFiles } from './ignoredFiles';
 import type { HelmVersion } from './mergeValues';
 import { annotatedValues } from './annotatedValues';
@@ -201,10 +201,10 @@ class Reader {
         alias,
         version: scalarAt(node, 'version'),
         condition: scalarAt(node, 'condition'),
-        tags: itemsOf(childNode(node, 'tags')).flatMap(tag =>
+        tags: itemsAt(node, 'tags').flatMap(tag =>
           tag.kind === 'scalar' ? [tag.text] : [],
         ),
-        imports: itemsOf(childNode(node, 'import-values')).flatMap(importOf),
+        imports: itemsAt(node, 'import-values').flatMap(importOf),
         node,
       };
     });

@@ -16,7 +16,7 @@ import {
   type SourceNode,
   type Steps,
 } from '@component-config/config-engine';
-import { itemsOf } from '../nodes';
+import { entriesOf, isAbsent, itemsAt, itemsOf } from '../nodes';
 import type { ComposedChart } from './composeValues';
 import { readComment } from './readComment';
 
@@ -87,7 +87,7 @@ function withComments(values: SourceMap, written: SourceMap): SourceMap {
       }),
       ...written.entries.filter(
         ({ key, comment, value }) =>
-          comment && isNullNode(value) && !keys.has(key),
+          comment && isAbsent(value) && !keys.has(key),
       ),
     ],
   };
@@ -153,7 +153,7 @@ class Converter {
     }
     const entries = [
       ...this.keywords(written, place),
-      ...(place.value && !isNullNode(place.value)
+      ...(place.value && !isAbsent(place.value)
         ? [{ key: 'default', value: place.value }]
         : []),
     ];
@@ -188,11 +188,9 @@ class Converter {
     added: readonly SourceEntry[],
   ): Steps<SourceNode> {
     const properties = new Map<string, SourceEntry>();
-    const values = new Map(
-      value?.kind === 'map' ? value.entries.map(each => [each.key, each]) : [],
-    );
+    const values = new Map(entriesOf(value).map(each => [each.key, each]));
     const described = childNode(written, 'properties');
-    for (const entry of described?.kind === 'map' ? described.entries : []) {
+    for (const entry of entriesOf(described)) {
       if (this.schemas > maximumSchemas) {
         break;
       }
@@ -336,9 +334,7 @@ class Converter {
         ...node,
         entries: [
           ...beside,
-          ...(target?.kind === 'map' ? target.entries : []).filter(
-            ({ key }) => !keys.has(key),
-          ),
+          ...entriesOf(target).filter(({ key }) => !keys.has(key)),
         ],
       };
     }
@@ -424,13 +420,9 @@ function typesOf(written: SourceNode | undefined): string[] {
 }
 
 function isNullable(written: SourceNode | undefined): boolean {
-  return itemsOf(childNode(written, 'type')).some(
+  return itemsAt(written, 'type').some(
     node => node.kind === 'scalar' && node.value === 'null',
   );
-}
-
-function isNullNode(node: SourceNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }
 
 /** A map that is always there, so that the defaults within it are, too. */

@@ -12,11 +12,16 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { phrase } from '../../phrases';
-import { itemsOf } from '../nodes';
+import { itemsAt } from '../nodes';
 
 const dnsLabel = /^[a-z](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
-const subdomain =
-  /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+
+/** Whether a text has the form of names that are subdomains. */
+export function isSubdomain(text: string): boolean {
+  return /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(
+    text,
+  );
+}
 
 const columnTypes = ['boolean', 'date', 'integer', 'number', 'string'];
 const columnFormats = [
@@ -49,7 +54,7 @@ export function checkNames(document: SourceNode, within: string): Finding[] {
   return [
     ...checksOfNames(document),
     ...checksOfGroup(document),
-    ...itemsOf(childNode(childNode(document, 'spec'), 'versions')).flatMap(
+    ...itemsAt(childNode(document, 'spec'), 'versions').flatMap(
       (version, index) => checksOfVersion(version, `/spec/versions/${index}`),
     ),
   ].flatMap(([pointer, expected]) =>
@@ -75,14 +80,14 @@ function checksOfNames(document: SourceNode): Check[] {
     text !== undefined && !dnsLabel.test(text) && phrase('dnsLabel');
   const kind = textAt(names, 'kind');
   const listKind = textAt(names, 'listKind');
-  const versions = itemsOf(childNode(spec, 'versions')).flatMap(
+  const versions = itemsAt(spec, 'versions').flatMap(
     version => textAt(version, 'name') ?? [],
   );
   const legacy = childNode(spec, 'preserveUnknownFields');
   return [
     [
       '/metadata/name',
-      name !== undefined && !subdomain.test(name) && phrase('subdomain'),
+      name !== undefined && !isSubdomain(name) && phrase('subdomain'),
     ],
     [
       '/spec/preserveUnknownFields',
@@ -100,7 +105,7 @@ function checksOfNames(document: SourceNode): Check[] {
         : label(listKind?.toLowerCase()),
     ],
     ...['shortNames', 'categories'].flatMap(key =>
-      itemsOf(childNode(names, key)).map((item, index): Check => [
+      itemsAt(names, key).map((item, index): Check => [
         `/spec/names/${key}/${index}`,
         item.kind === 'scalar' && label(String(item.value)),
       ]),
@@ -128,7 +133,7 @@ function checksOfGroup(document: SourceNode): Check[] {
 }
 
 function checksOfVersion(version: SourceNode, at: string): Check[] {
-  const columns = itemsOf(childNode(version, 'additionalPrinterColumns'));
+  const columns = itemsAt(version, 'additionalPrinterColumns');
   const isOther = (text: string | undefined, names: readonly string[]) =>
     text !== undefined && !names.includes(text) && phrase('oneOf', { names });
   return [
@@ -146,7 +151,7 @@ function checksOfVersion(version: SourceNode, at: string): Check[] {
     }),
     [
       `${at}/selectableFields`,
-      itemsOf(childNode(version, 'selectableFields')).length > mostSelectable &&
+      itemsAt(version, 'selectableFields').length > mostSelectable &&
         phrase('listOfAtMost', { limit: mostSelectable }),
     ],
   ];

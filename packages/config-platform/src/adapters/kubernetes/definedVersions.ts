@@ -9,7 +9,7 @@ import {
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
-import { itemsOf } from '../nodes';
+import { isTrue, itemsAt } from '../nodes';
 import type { ResourceKind } from './resourceType';
 
 /** A version of a definition of custom resources. */
@@ -44,7 +44,7 @@ export function definedVersions(
     pointer: `${within}${pointer}`,
     position: node?.position ?? spec?.position ?? document.position,
   });
-  const versions = itemsOf(childNode(spec, 'versions'));
+  const versions = itemsAt(spec, 'versions');
   const missing = [
     ['spec.group', group],
     ['spec.names.kind', kind],
@@ -59,9 +59,7 @@ export function definedVersions(
     return [];
   }
   reportName(document, group, within, findings);
-  const chosen = versions.filter(
-    version => flag(version, chosenBy) === true,
-  ).length;
+  const chosen = versions.filter(version => isTrue(version, chosenBy)).length;
   if (chosen !== 1) {
     findings.push(
       findingKinds.customResource.storedVersion.at(

@@ -9,7 +9,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
-import { mapNode } from '../nodes';
+import { isAbsent, mapNode } from '../nodes';
 import { checkTemplates } from './checkTemplates';
 import type { DocumentAdapter } from '../types';
 
@@ -91,15 +91,7 @@ function instancesOf(
         owner: isProject
           ? mapNode({ projectName: nameOf(document) }, document)
           : childNode(spec, 'owner'),
-        componentType:
-          type &&
-          mapNode(
-            {
-              kind: componentKind(textAt(type, 'kind') ?? family.type),
-              name: prefixed(textAt(type, 'name'), family),
-            },
-            type,
-          ),
+        componentType: type && referenceTo(type, family),
         parameters: valueIn(spec, 'parameters'),
       },
       spec ?? document,
@@ -138,14 +130,7 @@ function releaseOf(document: SourceNode, family: InstanceFamily): SourceNode {
         owner: ownerOf(spec, family),
         componentType:
           type &&
-          mapNode(
-            {
-              kind: componentKind(textAt(type, 'kind') ?? family.type),
-              name: prefixed(textAt(type, 'name'), family),
-              spec: typeSpec(childNode(type, 'spec'), type),
-            },
-            type,
-          ),
+          referenceTo(type, family, typeSpec(childNode(type, 'spec'), type)),
         componentProfile: mapNode(
           { parameters: valueIn(spec, 'parameters') },
           spec,
@@ -153,6 +138,22 @@ function releaseOf(document: SourceNode, family: InstanceFamily): SourceNode {
       },
       spec ?? document,
     ),
+  );
+}
+
+/** @param spec - of the type, in a release */
+function referenceTo(
+  type: SourceNode,
+  family: InstanceFamily,
+  spec?: SourceNode,
+): SourceNode {
+  return mapNode(
+    {
+      kind: componentKind(textAt(type, 'kind') ?? family.type),
+      name: prefixed(textAt(type, 'name'), family),
+      spec,
+    },
+    type,
   );
 }
 
@@ -181,7 +182,7 @@ function sectionIn(spec: SourceNode | undefined, name: string): SourceNode {
   const section = valueIn(spec, name);
   const hasSchema =
     section?.kind !== 'map' ||
-    section.entries.some(({ value }) => !isNull(value));
+    section.entries.some(({ value }) => !isAbsent(value));
   return section && hasSchema ? section : anything;
 }
 
@@ -205,11 +206,7 @@ function valueIn(
   key: string,
 ): SourceNode | undefined {
   const value = childNode(spec, key);
-  return isNull(value) ? undefined : value;
-}
-
-function isNull(node: SourceNode | undefined): boolean {
-  return node?.kind === 'scalar' && node.value === null;
+  return isAbsent(value) ? undefined : value;
 }
 
 /** A document of the component that a family's document is, titled by the name that is written. */

@@ -13,6 +13,7 @@ import { composeLayer } from '../../adapters/helm/composeValues';
 import { isInRange } from '../../adapters/helm/dependencies';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readValues, type ReadValues } from '../../adapters/helm/readValues';
+import { isSubdomain } from '../../adapters/kubernetes/checkNames';
 import { withPositions } from '../../adapters/nodes';
 import type { TreeFiles } from '../argocd/files';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
@@ -203,11 +204,7 @@ function readInline(helm: SourceNode | undefined):
 }
 
 function checkRelease(name: string, { position }: SourceNode): Finding[] {
-  const isValid =
-    name.length <= 53 &&
-    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(
-      name,
-    );
+  const isValid = name.length <= 53 && isSubdomain(name);
   return isValid ? [] : [argocd('releaseName', { position }, { name })];
 }
 

@@ -6,6 +6,7 @@ import {
   type SourceMap,
   type SourceNode,
 } from '@component-config/config-engine';
+import { isSubdomain } from '../../adapters/kubernetes/checkNames';
 import { entriesOf, placeOf, withFields } from '../../adapters/nodes';
 import {
   checkShape,
@@ -245,9 +246,6 @@ function judged(
   return { applications, rejected: [...rejected.values()] };
 }
 
-const validName =
-  /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-
 function reasonAgainst(
   name: string,
   document: SourceMap,
@@ -268,7 +266,7 @@ function reasonAgainst(
   if (hasName === (textOf(destination, 'server') !== '')) {
     return argocd('destination', at, { name });
   }
-  return name.length > 253 || !validName.test(name)
+  return name.length > 253 || !isSubdomain(name)
     ? argocd('nameInvalid', at, { name })
     : undefined;
 }

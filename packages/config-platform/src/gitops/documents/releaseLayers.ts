@@ -13,6 +13,7 @@ import {
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { mergeLayers } from '../../adapters/helm/mergeValues';
 import { readAssignments } from '../../adapters/helm/setValues';
+import { isAbsent } from '../../adapters/nodes';
 import {
   releaseDocument,
   type ReleaseLayer,
@@ -490,15 +491,11 @@ function withHelmNulls(
           ),
         };
       }
-      return isNull(value) && end && isNull(end) && byDefault
+      return isAbsent(value) && end && isAbsent(end) && byDefault
         ? { ...entry, value: removal(value) }
         : entry;
     }),
   };
-}
-
-function isNull(node: SourceNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }
 
 /** Whether a layer of a release has a `null`, which removes a default for Helm and restores it for a type. */
