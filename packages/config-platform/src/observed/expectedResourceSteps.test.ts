@@ -12,6 +12,7 @@ import { subjectOf } from '../subject/subject';
 import { expectedResourceSteps } from './expectedResourceSteps';
 
 const overlay = `
+apiVersion: component-config.io/v1alpha1
 kind: Overlay
 metadata: { name: by-hand }
 spec:

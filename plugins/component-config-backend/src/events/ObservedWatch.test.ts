@@ -5,7 +5,6 @@ import {
   mockServices,
   TestDatabases,
 } from '@backstage/backend-test-utils';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import type {
   ObservedReport,
   ObservedVerdict,
@@ -63,7 +62,11 @@ async function start(id: Parameters<typeof databases.init>[0], count = 1) {
   };
   const watch = new ObservedWatch({
     auth: { getOwnServiceCredentials: async () => mockCredentials.service() },
-    catalog: catalogServiceMock({ entities }),
+    catalog: {
+      async *streamEntities() {
+        yield entities;
+      },
+    },
     events,
     logger: mockServices.logger.mock(),
     notifications: { differs: async ref => void state.notified.push(ref) },
