@@ -57,8 +57,8 @@ export class FaultyBackend {
     this.#next = this.#load();
   }
 
-  /** Starts it, and waits until it responds. */
-  async start(): Promise<void> {
+  /** Starts it, and waits until it responds; the next one loads then, unless it is the last. */
+  async start(isLast = false): Promise<void> {
     const child = this.#next;
     this.#running = child;
     child.send('start');
@@ -75,7 +75,9 @@ export class FaultyBackend {
       }
       await sleep(20);
     }
-    this.#next = this.#load();
+    if (!isLast) {
+      this.#next = this.#load();
+    }
   }
 
   /** Kills it immediately, whatever it is doing. */

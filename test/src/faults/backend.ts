@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { flushCompileCache } from 'node:module';
 import { createBackend } from '@backstage/backend-defaults';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
@@ -44,6 +45,9 @@ backend.add(
     factory: () => catalogServiceMock({ entities }),
   }),
 );
+
+// Node writes what it compiled at the end of a process; this one is killed.
+plugin.then(() => flushCompileCache());
 
 process.once('message', async () => {
   await plugin;

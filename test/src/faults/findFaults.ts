@@ -74,7 +74,7 @@ export async function findFaults(options: {
       await Promise.all(clients.map(client => client.stop()));
       options.onKill?.(kill);
     }
-    await backend.start();
+    await backend.start(true);
     const { kept, lost } = unacknowledged();
     await Promise.all(clients.map(client => client.verifyAll()));
     const sums = unacknowledged();
