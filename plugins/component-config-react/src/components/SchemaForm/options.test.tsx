@@ -107,7 +107,16 @@ describe('a text with options', () => {
   });
 
   it('searches what is typed, and keeps a text that is no option', async () => {
-    const { loadOptions, values } = render();
+    let answer = () => {};
+    const isAnswered = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const { loadOptions, values } = render({}, async query => {
+      if (query.search && query.search.length > 'large'.length) {
+        await isAnswered;
+      }
+      return listed(query);
+    });
     await userEvent.click(size());
     await optionNames();
     await userEvent.keyboard('lar');
@@ -119,6 +128,7 @@ describe('a text with options', () => {
     expect([searches[0], searches.at(-1)]).toEqual(['', 'lar']);
     await userEvent.keyboard('gest');
     expect(await optionNames()).toEqual(['largeA large machine']);
+    answer();
     await waitFor(async () =>
       expect(await optionNames()).toEqual(['No options match.']),
     );
