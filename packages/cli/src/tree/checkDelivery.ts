@@ -25,20 +25,24 @@ export interface CheckedDelivery {
 export function checkDelivery({ reading }: GitOpsDocuments): CheckedDelivery {
   const { environments, components, unreached } = reading;
   const { releases, complete } = checkReading(reading);
+  const counted = environments.map(
+    ({ name, folder, confidence, kustomizations }) => ({
+      name,
+      folder,
+      confidence,
+      kustomizations: kustomizations.length,
+      builtKustomizations: kustomizations.filter(
+        ({ state }) => state === 'built',
+      ).length,
+      releases: components
+        .flatMap(component => component.releases)
+        .filter(({ environment }) => environment === folder).length,
+    }),
+  );
   return {
-    environments: environments.map(
-      ({ name, folder, confidence, kustomizations }) => ({
-        name,
-        folder,
-        confidence,
-        kustomizations: kustomizations.length,
-        builtKustomizations: kustomizations.filter(
-          ({ state }) => state === 'built',
-        ).length,
-        releases: components
-          .flatMap(component => component.releases)
-          .filter(({ environment }) => environment === folder).length,
-      }),
+    // A folder that only may be an environment, and has nothing, is none.
+    environments: counted.filter(
+      each => each.confidence !== 'likely' || each.releases > 0,
     ),
     components: components.length,
     releases,

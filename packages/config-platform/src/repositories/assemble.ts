@@ -133,7 +133,11 @@ export function assemble(input: AssemblyInput): Assembly {
       ),
     );
   }
-  const documents = withSecrets(chosen.slice(0, input.maxDocuments), secrets);
+  const documents = withSecrets(
+    chosen.slice(0, input.maxDocuments),
+    input.secrets ?? [],
+    secrets,
+  );
   const missing = missingEntities(documents, input, incomplete, findings);
   return {
     documents,
@@ -151,25 +155,36 @@ export function assemble(input: AssemblyInput): Assembly {
   };
 }
 
-/** The documents, the environments among them with the secrets that the repository describes. */
+/**
+ * The documents, the environments among them with their secrets. In one that the repository delivers charts to, these make
+ * further ones, so that those in files are not all.
+ */
 function withSecrets(
-  documents: readonly PlacedDocument[],
-  secrets: readonly SecretNames[],
+  documents: readonly Candidate[],
+  given: readonly SecretNames[],
+  all: readonly SecretNames[],
 ): readonly PlacedDocument[] {
-  if (secrets.length === 0) {
+  if (all.length === 0) {
     return documents;
   }
-  const environments = documents.filter(
-    ({ entity }) => entity.kind === 'Environment',
-  );
-  const specs = addSecrets(
-    environments.map(({ ref, entity: { metadata, spec } }) => ({
+  const environments = documents
+    .filter(({ entity }) => entity.kind === 'Environment')
+    .map(({ ref, entity: { metadata, spec } }) => ({
       ref,
       name: metadata.name,
       spec: (spec ?? {}) as JsonObject,
-    })),
-    secrets,
+    }));
+  const delivered = new Set(
+    documents.flatMap(({ ref, isShared }) => (isShared ? [ref] : [])),
   );
+  const specs = new Map([
+    ...[...addSecrets(environments, all)].filter(
+      ([ref]) => !delivered.has(ref),
+    ),
+    ...[...addSecrets(environments, given)].filter(([ref]) =>
+      delivered.has(ref),
+    ),
+  ]);
   return documents.map(document => {
     const spec = specs.get(document.ref);
     return spec
@@ -201,8 +216,8 @@ function choose(
   candidates: readonly Candidate[],
   { previous, taken }: AssemblyInput,
   findings: RepositoryFinding[],
-): PlacedDocument[] {
-  const chosen = new Map<string, PlacedDocument>();
+): Candidate[] {
+  const chosen = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { ref, place } = candidate;
     const first = chosen.get(ref);
@@ -214,16 +229,18 @@ function choose(
   for (const candidate of candidates) {
     const { ref, place, isShared } = candidate;
     const used = chosen.get(ref) ?? candidate;
-    if (used !== candidate) {
-      const at = `${used.place.file}:${used.line}`;
+    if (used !== candidate && !isSameType(used, candidate)) {
+      const usedAt = `${used.place.file}:${used.line}`;
+      const { name } = candidate.entity.metadata;
+      const finding =
+        isChart(candidate) && isChart(used)
+          ? findingKinds.helm.nameTaken.at({ pointer: '' }, { name, usedAt })
+          : findingKinds.repository.duplicate.at(
+              { pointer: '' },
+              { entity: ref, usedAt },
+            );
       findings.push({
-        ...reported(
-          findingKinds.repository.duplicate.at(
-            { pointer: '' },
-            { entity: ref, usedAt: at },
-          ),
-          place.file,
-        ),
+        ...reported(finding, place.file),
         line: candidate.line,
       });
     }
@@ -242,6 +259,18 @@ function choose(
     }
   }
   return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
+}
+
+function isChart({ place }: Candidate): boolean {
+  return /(?:^|\/)Chart\.yaml$/.test(place.file);
+}
+
+/** Whether two documents are copies of a type: those of folders for environments often have the same definitions. */
+function isSameType(a: Candidate, b: Candidate): boolean {
+  return (
+    a.entity.kind === 'ClusterComponentType' &&
+    JSON.stringify(a.entity) === JSON.stringify(b.entity)
+  );
 }
 
 /** Earlier entities that are missing now because their files could not be read. */

@@ -653,6 +653,59 @@ spec:
     ]);
   });
 
+  describe('copies of a type', () => {
+    const definition = (type: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: shops.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Shop, plural: shops}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: ${type}}}}}}}
+`;
+
+    it.each([
+      ['that are the same need no change', 'string', []],
+      [
+        'that differ are duplicates',
+        'integer',
+        ['repository/duplicate b.yaml'],
+      ],
+    ])('%s', async (_, type, codes) => {
+      const { findings } = await read({
+        'a.yaml': definition('string'),
+        'b.yaml': definition(type),
+      });
+      expect(findings.map(({ code, file }) => `${code} ${file}`)).toEqual(
+        codes,
+      );
+    });
+
+    it('are no error of charts, which folders may each have', async () => {
+      const chart = (version: string) =>
+        `apiVersion: v2\nname: shop\nversion: ${version}\n`;
+      const { findings } = await read({
+        'prod/Chart.yaml': chart('1.0.0'),
+        'prod/values.schema.json': '{}',
+        'staging/Chart.yaml': chart('2.0.0'),
+        'staging/values.schema.json': '{}',
+      });
+      expect(findings).toEqual([
+        expect.objectContaining({
+          code: 'helm/name-taken',
+          severity: 'info',
+          file: 'staging/Chart.yaml',
+          args: { name: 'shop', usedAt: 'prod/Chart.yaml:1' },
+        }),
+      ]);
+    });
+  });
+
   it('do not depend on the order of files', async () => {
     const files = {
       'a.yaml': ours('Trait'),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { info, warning } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 
 /** Findings of what a repository delivers, with whatever tool. */
 export const gitopsFindings = {
@@ -17,6 +17,21 @@ export const gitopsFindings = {
   deliveredTwice: warning('gitops/delivered-twice', {
     en: '"{name}" is delivered to the environment "{environment}" by "{usedBy}", too, whose values are used; these values are not shown.',
     de: '„{name}“ wird auch von „{usedBy}“ in die Umgebung „{environment}“ geliefert, und dessen Werte werden verwendet; diese Werte werden nicht gezeigt.',
+  }),
+
+  fileMissing: error('gitops/file-missing', {
+    en: '"{path}" does not exist, so the release cannot be delivered; correct the path, or add the file.',
+    de: '„{path}“ gibt es nicht, daher kann das Release nicht ausgeliefert werden; den Pfad korrigieren oder die Datei ergänzen.',
+  }),
+
+  nameComputed: warning('gitops/name-computed', {
+    en: 'A template computes the name of the release with an expression that is not read here, so it is not shown; write the name.',
+    de: 'Ein Template berechnet den Namen des Release mit einem Ausdruck, der hier nicht gelesen wird, daher wird es nicht gezeigt; den Namen ausschreiben.',
+  }),
+
+  helmfileComputed: warning('gitops/helmfile-computed', {
+    en: 'A template decides what this helmfile delivers with more than the name of the environment, so it is not read.',
+    de: 'Ein Template entscheidet mit mehr als dem Namen der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),
 
   notReached: info('gitops/not-reached', {

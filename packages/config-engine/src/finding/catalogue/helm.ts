@@ -104,6 +104,11 @@ export const helmFindings = {
     de: 'Keine Abhängigkeit des Charts heißt „{key}“, und der Chart hat keine Templates, daher liest dies niemand.{hint}',
   }),
 
+  nameTaken: info('helm/name-taken', {
+    en: 'The chart "{name}" of {usedAt} is the type of this name, so there is no form for this one; rename it to get one.',
+    de: 'Der Typ dieses Namens ist der Chart „{name}“ aus {usedAt}, daher hat dieser kein Formular; ihn dafür umbenennen.',
+  }),
+
   inferred: info('helm/schema-inferred', {
     en: 'The chart "{name}" has no "values.schema.json", so its type is inferred from "values.yaml" and checks little; add a schema.',
     de: 'Der Chart „{name}“ hat kein „values.schema.json“, daher ist sein Typ aus „values.yaml“ abgeleitet und prüft wenig; ein Schema ergänzen.',

@@ -2,7 +2,7 @@
 
 import type { SourceNode } from '@component-config/config-engine';
 import { compareBytes, type TreeFiles } from '../argocd/files';
-import { fieldOf } from '../argocd/shapes';
+import { fieldOf, textOf } from '../argocd/shapes';
 import type { ApplicationSetContext, OpenRows } from './types';
 
 const maximumPaths = 50;
@@ -29,6 +29,7 @@ export function candidatesFor(
     return new Map();
   }
   const texts = textsIn(spec);
+  const known = valuesOfClusters(spec);
   const trees = texts
     .filter(({ key }) => key === 'repoURL')
     .flatMap(({ text }) => repository(text, 'HEAD') ?? []);
@@ -36,7 +37,10 @@ export function candidatesFor(
     .filter(each => each.text.includes('/') && each.text.includes('{{'))
     .slice(0, maximumPaths)) {
     for (const files of new Set(trees)) {
-      addNames(text.replace(/^(?:\$[\w-]+)?\//, ''), files, found);
+      const path = text
+        .replace(/^(?:\$[\w-]+)?\//, '')
+        .replace(placeholder, (all, name) => known.get(nameIn(name)) ?? all);
+      addNames(path, files, found);
     }
   }
   return new Map(
@@ -67,6 +71,36 @@ function textsIn(node: SourceNode | undefined) {
   return texts;
 }
 
+/** What the generator of clusters itself says of each, as `values.stage`. */
+function valuesOfClusters(spec: SourceNode | undefined): Map<string, string> {
+  const known = new Map<string, string>();
+  const visit = (node: SourceNode, name: string) => {
+    const children = node.kind === 'list' ? node.items : [];
+    children.forEach(item => visit(item, name));
+    for (const { key, value } of node.kind === 'map' ? node.entries : []) {
+      if (name === 'clusters' && key === 'values' && value.kind === 'map') {
+        value.entries.forEach(each =>
+          known.set(`values.${each.key}`, textOf(value, each.key)),
+        );
+      }
+      visit(value, key);
+    }
+  };
+  const generators = fieldOf(spec, 'generators');
+  if (generators) {
+    visit(generators, '');
+  }
+  return known;
+}
+
+/** The name in a placeholder of either dialect, without the first dot. */
+function nameIn(written: string): string {
+  return written
+    .replace(/^-|-$/g, '')
+    .trim()
+    .replace(/(^|\s)\./g, '$1');
+}
+
 /** Adds what files have where a path has exactly one placeholder of a cluster in a segment. */
 function addNames(
   path: string,
@@ -75,10 +109,7 @@ function addNames(
 ): void {
   const segments = path.split('/').map(segment => {
     const names = [...segment.matchAll(placeholder)].map(([, name]) =>
-      name
-        .replace(/^-|-$/g, '')
-        .trim()
-        .replace(/(^|\s)\./g, '$1'),
+      nameIn(name),
     );
     const [name] = names;
     const [before = '', , after = ''] = segment.split(placeholder);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { buildFluxKustomizationSteps } from '../kustomization';
+import { answerValue } from './answerValue';
 import { readGitOps } from './readGitOps';
 
 function read(files: Record<string, string>) {
@@ -142,6 +143,82 @@ spec: {sync: {kind: OCIRepository, url: 'oci://example.org/shop', path: clusters
     });
   });
 
+  it('is the same environment in overlays of several applications', () => {
+    const overlays = (folder: string, replicas: string) => ({
+      [`${folder}/base/kustomization.yaml`]: list('release.yaml'),
+      [`${folder}/base/release.yaml`]: release('1').replaceAll(
+        'name: shop,',
+        `name: ${folder},`,
+      ),
+      [`${folder}/staging/kustomization.yaml`]: list('../base'),
+      [`${folder}/production/kustomization.yaml`]:
+        list('../base') + patchedWith('patch.yaml'),
+      [`${folder}/production/patch.yaml`]: patch(replicas).replaceAll(
+        'name: shop,',
+        `name: ${folder},`,
+      ),
+    });
+
+    expect(
+      read({ ...overlays('shop', '3'), ...overlays('cart', '2') }),
+    ).toEqual({
+      environments: ['production production likely', 'staging staging likely'],
+      replicas: [
+        'cart production 2',
+        'cart staging 1',
+        'shop production 3',
+        'shop staging 1',
+      ],
+      unreached: [],
+    });
+  });
+
+  it('has the name of the folder around one that is called like a layer', () => {
+    expect(
+      read({
+        'cluster/base/apps.yaml': kustomization(
+          'apps',
+          `{path: ./apps, ${here}}`,
+        ),
+        'apps/shop.yaml': release('2'),
+      }),
+    ).toEqual({
+      environments: ['cluster cluster/base likely'],
+      replicas: ['shop cluster/base 2'],
+      unreached: [],
+    });
+  });
+
+  it('may be a folder beside that of a cluster that delivers itself', () => {
+    expect(
+      read({
+        'clusters/dev/sync.yaml': kustomization(
+          'flux-system',
+          `{path: ./clusters/dev, ${here}}`,
+        ),
+        // The values of a chart begin at it.
+        'clusters/prod/parts/apps.yaml': kustomization(
+          'apps',
+          `{path: ./apps, ${here}}`,
+        ),
+        // Another Kustomization delivers it.
+        'clusters/dev/all.yaml': kustomization(
+          'all',
+          `{path: ./clusters/all, ${here}}`,
+        ),
+        'clusters/all/shop.yaml': kustomization(
+          'shop',
+          `{path: ./apps, ${here}}`,
+        ),
+        'apps/shop.yaml': release('2'),
+      }),
+    ).toEqual({
+      environments: ['dev clusters/dev certain', 'prod clusters/prod likely'],
+      replicas: ['shop clusters/dev 2', 'shop clusters/prod 2'],
+      unreached: [],
+    });
+  });
+
   it('may be in a folder that is published as a source', () => {
     const artifact = (name: string) =>
       `sourceRef: {kind: ${name}, name: flux-system}`;
@@ -228,5 +305,21 @@ spec:
         node: expect.objectContaining({ value: 5 }),
       }),
     );
+  });
+
+  it('does not know the variables of an overlay that something else delivers', () => {
+    const { components } = readGitOps(
+      new Map([
+        ['base/kustomization.yaml', list('release.yaml')],
+        ['base/release.yaml', release("'${replicas}'")],
+        ['prod/kustomization.yaml', list('../base')],
+        ['test/kustomization.yaml', list('../base')],
+      ]),
+      buildFluxKustomizationSteps,
+    );
+
+    expect(
+      answerValue(components[0].releases[0], ['replicas']).verdict.kind,
+    ).toBe('unknown');
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@component-config/config-engine';
 import { mapNode } from '../../adapters/nodes';
 import { baseName, cleanPath, folderOf, pathsTo } from '../paths';
+import { isKnownName } from './applications/environmentNames';
 import { KustomizeFolders } from './kustomizeFolders';
 import { isFlux, nameOf } from './objects';
 import { isRelease, isSource, type WrittenObject } from './writtenObjects';
@@ -72,7 +73,10 @@ export function* findRoots(
   );
   const own = yield* deliveringThemselves(kustomizations, folders);
   if (own.length > 0) {
-    return rootsIn('certain', own);
+    return [
+      ...rootsIn('certain', own),
+      ...rootsIn('likely', yield* besideOf(own, kustomizations, folders)),
+    ];
   }
   const tops = yield* folders.tops();
   const written = yield* readWritten(
@@ -129,6 +133,37 @@ function* deliveringThemselves(
   });
   const written = yield* readWritten(near, folders);
   return written.filter(({ file, read }) => read.has(file));
+}
+
+/**
+ * Folders beside those where delivery begins, with Kustomizations that these do not deliver: something that is not in the
+ * repository may begin there, too, as the values of a chart say it.
+ */
+function* besideOf(
+  begins: readonly Beginning[],
+  kustomizations: readonly WrittenObject[],
+  folders: KustomizeFolders,
+): Steps<Beginning[]> {
+  const read = new Set<string>();
+  for (const written of yield* readWritten(kustomizations, folders)) {
+    written.read.forEach(path => read.add(path));
+  }
+  const parents = new Set(begins.map(({ folder }) => folderOf(folder)));
+  const around = [...parents].filter(parent => parent !== '');
+  const beside = kustomizations.flatMap(({ file }) => {
+    const parent = around.find(each => file.startsWith(`${each}/`));
+    const [step, below] = file.slice((parent ?? '').length + 1).split('/');
+    return parent === undefined || below === undefined || read.has(file)
+      ? []
+      : [`${parent}/${step}`];
+  });
+  return [...new Set(beside)]
+    .filter(folder => !begins.some(each => each.folder === folder))
+    .map(folder => ({
+      folder,
+      document: folderKustomization(folder),
+      base: '',
+    }));
 }
 
 /** The Kustomizations that the build of a folder gives, and that deliver this folder. */
@@ -240,22 +275,50 @@ function rootsIn(
   begins: readonly Beginning[],
   objects: readonly WrittenObject[] = [],
 ): Root[] {
-  const byFolder = new Map<string, { documents: SourceNode[]; base: string }>();
-  for (const { folder, document, base } of begins) {
-    const known = byFolder.get(folder) ?? { documents: [], base };
-    known.documents.push(document);
-    byFolder.set(folder, known);
+  const identify = identityIn(begins);
+  const byFolder = new Map<string, Beginning[]>();
+  for (const begin of begins) {
+    const folder = identify(begin.folder);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), begin]);
   }
-  const names = differingParts([...byFolder.keys()]);
-  return [...byFolder].map(([folder, { documents, base }], index) => ({
+  const names = namesOfEnvironments([...byFolder.keys()]);
+  return [...byFolder].map(([folder, within], index) => ({
     environment: { name: names[index] || 'default', folder, confidence },
-    kustomizations: documents,
-    base,
+    kustomizations: within.map(({ document }) => document),
+    base: within[0].base,
     others: objects
-      .filter(({ file }) => folderOf(file) === folder)
+      .filter(({ file }) => within.some(each => each.folder === folderOf(file)))
       .map(({ document }) => document)
       .filter(isSource),
   }));
+}
+
+/**
+ * What identifies the environment of a folder: its path or, if all folders have usual names of environments and several
+ * have the same, its name.
+ */
+function identityIn(begins: readonly Beginning[]): (folder: string) => string {
+  const folders = new Set(begins.map(({ folder }) => folder));
+  const names = new Set([...folders].map(baseName));
+  const isByName =
+    names.size < folders.size &&
+    [...names].every(isKnownName) &&
+    begins.every(({ base }) => base === '');
+  return isByName ? baseName : folder => folder;
+}
+
+/** Folders that only say that something is for all environments. */
+const layerNames = /^(?:base|common|default|shared)$/;
+
+/** The names of folders for environments: that of the folder around one that is called like a layer. */
+function namesOfEnvironments(folders: readonly string[]): string[] {
+  const names = differingParts(folders);
+  return names.map((name, index) => {
+    const around = baseName(folderOf(folders[index]));
+    return layerNames.test(name) && around !== '' && !names.includes(around)
+      ? around
+      : name;
+  });
 }
 
 /** The path of a Kustomization; undefined if a variable makes it. */

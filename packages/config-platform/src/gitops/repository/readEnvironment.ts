@@ -229,6 +229,10 @@ class Reading {
     const built = yield* this.build(source.files, kustomization, {
       mostSteps: this.remaining.steps,
       substitute: document => {
+        // Definitions have no values, are large, and describe expressions as those of Flux do.
+        if (textAt(document, 'kind') === 'CustomResourceDefinition') {
+          return { document, findings: [] };
+        }
         const strict = substituteDocument(document, variables);
         const isNotSet = strict.findings.some(
           ({ code }) => code === findingKinds.flux.variableNotSet.code,
@@ -268,7 +272,11 @@ class Reading {
 
   private addObject(document: SourceNode, by: ReadKustomization): void {
     const kind = textAt(document, 'kind');
-    if (by.gaps.length > 0) {
+    // What delivers a folder that no Kustomization in the repository has may set variables.
+    const isOpen =
+      by.position === undefined &&
+      this.root.environment.confidence === 'likely';
+    if (by.gaps.length > 0 || isOpen) {
       this.unsubstituted.set(document, by.gaps);
     }
     this.hasChanged ||= kind !== 'HelmRelease';

@@ -8,7 +8,9 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
+import { entriesOf, mapNode } from '../../adapters/nodes';
 import { parseFile } from '../parsedFiles';
+import { baseName, folderOf } from '../paths';
 import { sortedPaths } from '../sortedPaths';
 import { isFlux } from './objects';
 import { isDescribed } from './sources';
@@ -73,6 +75,9 @@ export function* writtenObjects(
         charts.set(chart, [...(charts.get(chart) ?? []), { file, text }]);
       }
     }
+    if (text && baseName(file) === 'values.yaml' && hasAppsChart(file, files)) {
+      argocd.push(...(yield* objectsInValues(files, { file, text })));
+    }
     if (text !== undefined) {
       yield undefined;
     }
@@ -99,6 +104,53 @@ function* documentsOf(
       file: source.file,
       document: node,
     })),
+  );
+}
+
+/** Whether a chart depends on the one that makes Applications and ApplicationSets of its values. */
+function hasAppsChart(file: string, files: RepositoryFiles): boolean {
+  const folder = folderOf(file);
+  const chart = files.get(
+    folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`,
+  );
+  return chart?.includes('argocd-apps') === true;
+}
+
+/**
+ * What the chart `argocd-apps` makes of the values for it: an object with the name and the spec of each entry
+ * (https://github.com/argoproj/argo-helm/tree/main/charts/argocd-apps).
+ */
+function* objectsInValues(
+  files: RepositoryFiles,
+  source: SourceText,
+): Steps<WrittenObject[]> {
+  const { documents } = yield* parseFile(files, source);
+  const charts = documents.flatMap(({ root }) =>
+    entriesOf(root).map(({ value }) => value),
+  );
+  const kinds = {
+    applications: 'Application',
+    applicationsets: 'ApplicationSet',
+  };
+  return Object.entries(kinds).flatMap(([field, kind]) =>
+    charts
+      .flatMap(values => entriesOf(childNode(values, field)))
+      .map(({ key: name, value: spec }) => ({
+        file: source.file,
+        document: mapNode(
+          {
+            apiVersion: 'argoproj.io/v1alpha1',
+            kind,
+            metadata: mapNode(
+              { name, namespace: textAt(spec, 'namespace') },
+              spec,
+            ),
+            spec,
+          },
+          spec,
+        ),
+      }))
+      .filter(({ document }) => isArgoCD(document)),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Chart } from '../../../adapters';
 import { composeLayer } from '../../../adapters/helm/composeValues';
 import { readAssignments } from '../../../adapters/helm/setValues';
 import { positionOf } from '../../../adapters/nodes';
-import type { HelmLayer, ReadSource } from '../../application';
+import type { HelmLayer, HelmSource, ReadSource } from '../../application';
 import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
 import { flux } from '../../findings';
@@ -32,7 +32,7 @@ import type {
 } from '../../helmrelease/types';
 import type { BuiltChart, GitOpsChart } from '../types';
 import type { RepositoryFiles } from '../../types';
-import { isComputed } from './chartTemplates';
+import { isComputed } from '../../renderedDocuments';
 
 const nothing: SourceMap = { kind: 'map', entries: [] };
 
@@ -150,9 +150,14 @@ class Composing {
   }
 }
 
+/** A source with the layers that Helm gets for it. */
+export interface LayeredSource extends Pick<ReadSource, 'findings'> {
+  readonly helm?: Pick<HelmSource, 'layers'>;
+}
+
 /** The release of a Helm source with the layers of its values (docs/rules/gitops.md#argo-cd). */
 export function composeSource(
-  { helm, findings }: ReadSource,
+  { helm, findings }: LayeredSource,
   files: RepositoryFiles,
 ): ComposedRelease {
   const composing = new Composing(files);
@@ -207,7 +212,7 @@ const defaultsCache = new WeakMap<Chart, ReleaseMap | undefined>();
 /** The chart of a source: with its defaults if it is among the files, and otherwise with its version. */
 export function chartOfSource(
   written: SourceNode | undefined,
-  { helm }: ReadSource,
+  { helm }: { readonly helm?: Pick<HelmSource, 'chart'> },
 ): GitOpsChart {
   const source = textOf(written, 'repoURL');
   const version = textOf(written, 'targetRevision');

@@ -4,9 +4,10 @@ import { nodeFromValue, type Steps } from '@component-config/config-engine';
 import { readApplication } from '../../application';
 import { textOf } from '../../argocd/shapes';
 import { parseFile } from '../../parsedFiles';
-import { folderOf, baseName } from '../../paths';
+import { baseName, folderOf, isBelow } from '../../paths';
 import { sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
+import { KustomizeFolders } from '../kustomizeFolders';
 import { keyOf, nameOf } from '../objects';
 import type { WrittenObject } from '../writtenObjects';
 import type { Deliveries, Delivered, FolderObjects } from './deliveries';
@@ -15,6 +16,7 @@ import {
   isKnownName,
   type FoundEnvironment,
 } from './environmentNames';
+import { rootsOfHelmfiles } from './helmfileRoots';
 import { findOwnRepository, sourcesOf } from './ownRepository';
 
 /**
@@ -27,7 +29,10 @@ export function* findApplicationRoots(
 ): Steps<readonly Delivered[]> {
   const { argocd, charts } = deliveries.written;
   if (argocd.length + charts.size === 0) {
-    return hasOthers ? [] : yield* guessedRoots(deliveries);
+    const found = hasOthers ? [] : yield* rootsOfHelmfiles(deliveries);
+    return hasOthers || found.length > 0
+      ? found
+      : yield* guessedRoots(deliveries);
   }
   const inCharts: { folder: string; object: WrittenObject }[] = [];
   for (const folder of charts.keys()) {
@@ -42,13 +47,15 @@ export function* findApplicationRoots(
     ),
     deliveries.tree,
   );
-  const others = argocd.map(object => ({ folder: undefined, object }));
-  const delivered = yield* deliveredBy(deliveries, [...others, ...inCharts]);
+  const inFiles = argocd.map(object => ({ folder: undefined, object }));
+  const delivered = yield* deliveredBy(deliveries, [...inFiles, ...inCharts]);
   const files = argocd.filter(({ file }) => !delivered.has(file));
   const folders = [...charts.keys()].filter(each => !delivered.has(each));
-  const isNone = files.length + folders.length === 0;
+  const overlays = yield* rootsOfOverlays(deliveries, files);
+  const others = files.filter(({ file }) => !overlays.files.has(file));
   return [
-    ...rootsOfFiles(deliveries, isNone ? argocd : files, folders),
+    ...rootsOfFiles(deliveries, others, folders),
+    ...overlays.roots,
     ...folders.flatMap((folder, index) =>
       rootsOfChart(deliveries, folder, differingParts(folders)[index]),
     ),
@@ -62,20 +69,35 @@ function* deliveredBy(
 ): Steps<ReadonlySet<string>> {
   const delivered = new Set<string>();
   const inFolders = new Map<FolderObjects, Set<string>>();
+  const parts = new Map<Part, Set<Part>>();
+  const addPart = (of: Part, part: Part) => {
+    const known = parts.get(of) ?? new Set();
+    parts.set(of, known.add(part));
+  };
   for (const { folder, object } of written) {
-    const parts = yield* deliveries.partsOf(object);
-    for (const path of parts.charts) {
+    const own = yield* deliveries.partsOf(object);
+    const by = folder ?? object.file;
+    for (const path of own.charts) {
       if (path !== folder) {
         delivered.add(path);
+        addPart(by, path);
       }
     }
-    for (const each of parts.inFolders) {
+    for (const each of own.inFolders) {
       const files = inFolders.get(each) ?? new Set();
       inFolders.set(each, files.add(object.file));
+      addPart(by, each);
     }
   }
-  for (const [{ objects }, by] of inFolders) {
-    filesOfOthers(deliveries, objects, by).forEach(file => delivered.add(file));
+  for (const [each, by] of inFolders) {
+    for (const file of filesOfOthers(deliveries, each.objects, by)) {
+      delivered.add(file);
+      addPart(each, file);
+    }
+  }
+  const all = written.map(({ folder, object }) => folder ?? object.file);
+  for (const part of beginningsOfCircles(all, delivered, parts)) {
+    delivered.delete(part);
   }
   // Objects that leave each other out begin delivery.
   const leftOut = [...inFolders].map(([each, by]) => ({
@@ -87,6 +109,59 @@ function* deliveredBy(
     .filter(({ by }) => [...by].some(file => !anyLeftOut.has(file)))
     .forEach(({ files }) => files.forEach(file => delivered.add(file)));
   return delivered;
+}
+
+/** A file, the folder of a chart, or what is in a folder. */
+type Part = string | FolderObjects;
+
+/** Where delivery begins among objects that deliver each other, as those of an Argo CD that delivers itself. */
+function beginningsOfCircles(
+  all: readonly string[],
+  delivered: ReadonlySet<string>,
+  parts: ReadonlyMap<Part, ReadonlySet<Part>>,
+): string[] {
+  const reached = new Set<Part>();
+  all
+    .filter(each => !delivered.has(each))
+    .forEach(each => partsFrom(each, parts, reached));
+  const seen = new Set(reached);
+  const last = all
+    .filter(each => delivered.has(each))
+    .flatMap(each => partsFrom(each, parts, seen))
+    .reverse();
+  // The one whose parts are found last is not among the parts of others, apart from those in its own circle.
+  return last.filter((each): each is string => {
+    const isFirst = !reached.has(each);
+    partsFrom(each, parts, reached);
+    return isFirst && typeof each === 'string';
+  });
+}
+
+/** What is reached from a part and was not seen yet: each after its own parts. */
+function partsFrom(
+  start: Part,
+  parts: ReadonlyMap<Part, ReadonlySet<Part>>,
+  seen: Set<Part>,
+): Part[] {
+  const found: Part[] = [];
+  const open: { part: Part; rest: Iterator<Part> }[] = [];
+  const enter = (part: Part) => {
+    if (!seen.has(part)) {
+      seen.add(part);
+      open.push({ part, rest: (parts.get(part) ?? []).values() });
+    }
+  };
+  enter(start);
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const next = top.rest.next();
+    if (next.done) {
+      found.push(top.part);
+      open.pop();
+    } else {
+      enter(next.value);
+    }
+  }
+  return found;
 }
 
 /** The files of objects, without that which alone delivers them. */
@@ -184,6 +259,44 @@ function rootsOfFiles(
         : undefined);
     return { ...object, by: folder, ...(environment && { environment }) };
   });
+}
+
+/**
+ * Objects as the overlays that nothing delivers change them, and the files of these objects. Each of several overlays is
+ * an environment.
+ */
+function* rootsOfOverlays(
+  deliveries: Deliveries,
+  objects: readonly WrittenObject[],
+): Steps<{ roots: readonly Delivered[]; files: ReadonlySet<string> }> {
+  const folders = new KustomizeFolders(deliveries.files, deliveries.remaining);
+  const files = new Set<string>();
+  const built: { folder: string; objects: readonly WrittenObject[] }[] = [];
+  for (const folder of objects.length > 0 ? yield* folders.tops() : []) {
+    const read = yield* folders.readFrom(folder);
+    const own = objects.filter(({ file }) => read.has(file));
+    if (own.some(({ file }) => !isBelow(file, folder))) {
+      const source = nodeFromValue({ repoURL: '', path: folder });
+      const changed = yield* deliveries.inFolder(source);
+      built.push({ folder, objects: changed.objects });
+      own
+        .filter(() => changed.objects.length > 0)
+        .forEach(({ file }) => files.add(file));
+    }
+  }
+  const names = namesOf(built.map(({ folder }) => folder));
+  const roots = built.flatMap(({ folder, objects: changed }) => {
+    const environment: FoundEnvironment | undefined =
+      built.length > 1
+        ? { name: names.get(folder) ?? folder, folder, confidence: 'likely' }
+        : environmentOfFolder(folder);
+    return changed.map(object => ({
+      ...object,
+      by: folder,
+      ...(environment && { environment }),
+    }));
+  });
+  return { roots, files };
 }
 
 /** What folders differ by. */

@@ -20,6 +20,7 @@ import type { RepositoryFiles } from '../../types';
 import type {
   BuildKustomization,
   BuiltChart,
+  GitOpsChart,
   RemainingSteps,
   UnreachedObject,
 } from '../types';
@@ -28,6 +29,7 @@ import {
   type WrittenObject,
   type WrittenObjects,
 } from '../writtenObjects';
+import type { LayeredSource } from './applicationRelease';
 import { readTemplates } from './chartTemplates';
 import { environmentOfFile, type FoundEnvironment } from './environmentNames';
 import { directoryFilter, kustomizeChanges } from './folderSources';
@@ -42,6 +44,10 @@ export interface Delivered extends WrittenObject {
   readonly set?: string;
   /** Whether it only stands for a chart of Applications that nothing delivers. */
   readonly isChart?: true;
+  /** A release of a helmfile, for which the document has its name. */
+  readonly helmfile?:
+    | { readonly source: LayeredSource; readonly chart: GitOpsChart }
+    | { readonly refusal: Finding };
 }
 
 /** What a folder of files or a kustomization delivers. */
@@ -75,7 +81,7 @@ export class Deliveries {
   readonly context: Pick<ApplicationContext, 'repository'>;
   /** At first, every repository may be the one that is read. */
   own: OwnRepository = { has: () => true };
-  private readonly budget: TemplateBudget = { work: 0, parsed: new Map() };
+  readonly budget: TemplateBudget = { work: 0, parsed: new Map() };
   private readonly sets = new Map<SourceNode, GeneratedSet>();
   private readonly folders = new Map<string, FolderObjects>();
 

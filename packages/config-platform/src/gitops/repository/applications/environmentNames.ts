@@ -100,7 +100,12 @@ export function environmentsOfRows(
     const parts = chosen
       .flatMap(key => row.get(key) ?? [])
       .filter(part => !part.includes('{{'));
-    const name = [...new Set(parts)].join('-');
+    // The name of a stage may have its region in it.
+    const name = [...new Set(parts)]
+      .filter((part, _, all) =>
+        all.every(each => each === part || !`-${each}-`.includes(`-${part}-`)),
+      )
+      .join('-');
     return name === ''
       ? undefined
       : { name, folder: name, confidence: 'certain' };

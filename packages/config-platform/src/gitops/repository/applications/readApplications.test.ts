@@ -179,6 +179,23 @@ describe('ApplicationSets', () => {
     });
   });
 
+  it('name the region of a stage once', () => {
+    const reading = read({
+      ...chart('shop'),
+      'set.yaml': applicationSet(
+        `    - list:
+        elements: [{env: prod-eu, region: eu}, {env: qa, region: us}]`,
+        'shop-{{ .env }}',
+        '        path: shop',
+      ),
+    });
+
+    expect(environmentsOf(reading)).toEqual([
+      'prod-eu certain',
+      'qa-us certain',
+    ]);
+  });
+
   it('have a component for each row without one, in the environment of the branch', () => {
     const reading = read({
       ...chart('apps/shop'),
@@ -243,7 +260,7 @@ describe('Applications', () => {
       ...chart('shop'),
       'clusters/prod/root.yaml': application('root', source('team')),
       'team/shop.yaml': application('shop', source('shop')),
-      'old/cart.yaml': application('cart', source('cart')),
+      'old/cart.yaml': application('cart', source('shop')),
       'team/kustomization.yaml': `resources: [shop.yaml]
 patches:
   - target: {kind: Application}
@@ -604,6 +621,95 @@ spec: {path: ./clusters/prod, sourceRef: {kind: GitRepository, name: flux-system
     );
 
     expect(reading.findings).toEqual([]);
+  });
+
+  it('begin with the changes of overlays that nothing delivers', () => {
+    const overlay = (name: string, replicas: string) => ({
+      [`argocd/${name}/kustomization.yaml`]: `resources: [../base]
+patches:
+  - target: {kind: Application}
+    patch: |
+      - op: add
+        path: /spec/source/helm
+        value: {valuesObject: {replicas: ${replicas}}}
+`,
+    });
+    const reading = read({
+      ...chart('charts/shop'),
+      'argocd/base/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'argocd/base/shop.yaml': application('shop', source('charts/shop')),
+      ...overlay('live', '3'),
+      ...overlay('trial', '2'),
+    });
+
+    expect(environmentsOf(reading)).toEqual(['live likely', 'trial likely']);
+    expect(releasesOf(reading)).toEqual([
+      'shop in argocd/live',
+      'shop in argocd/trial',
+    ]);
+    expect(answer(reading, ['replicas'], 1)).toEqual({
+      value: 2,
+      at: 'argocd/trial/kustomization.yaml:7',
+      verdict: 'exact',
+    });
+  });
+
+  it('are read in the values for the chart that makes them', () => {
+    const reading = read({
+      ...chart('apps/shop'),
+      'system/argocd/Chart.yaml':
+        'apiVersion: v2\nname: argocd\nversion: 1.0.0\ndependencies: [{name: argocd-apps, version: 2.0.0, repository: https://charts.example.com}]\n',
+      'system/argocd/values.yaml': `argocd-apps:
+  applicationsets:
+    all:
+      namespace: argocd
+      generators:
+        - git: {repoURL: ${repository}, directories: [{path: apps/*}]}
+      template:
+        metadata: {name: '{{path.basename}}'}
+        spec:
+          destination: {name: in-cluster, namespace: shop}
+          project: default
+          source: {repoURL: ${repository}, path: '{{path}}'}
+`,
+    });
+
+    expect(releasesOf(reading)).toEqual(['shop in default']);
+    expect(reading.components[0].releases[0]).toMatchObject({
+      by: 'ApplicationSet argocd/all',
+      position: { file: 'system/argocd/values.yaml' },
+    });
+  });
+
+  it('begin at one of those that deliver each other, beside the others', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'prod/all.yaml': application('all', source('prod/apps')),
+      'prod/apps/argocd.yaml': application('argocd', source('prod')),
+      'prod/apps/shop.yaml': application('shop', source('charts/shop')),
+      'other.yaml': application('other', source('charts/shop')),
+    });
+
+    expect(releasesOf(reading)).toEqual(['other in default', 'shop in prod']);
+    expect(reading.unreached).toEqual([]);
+  });
+
+  it('are listed apart if their folder is not there, unless they say that it is a chart', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'apps.yaml':
+        application('shop', source('charts/shop')) +
+        application('gone', source('charts/gone')) +
+        application(
+          'cart',
+          source('charts/cart', '    helm: {releaseName: a}\n'),
+        ),
+    });
+
+    expect(releasesOf(reading)).toEqual(['cart in default', 'shop in default']);
+    expect(reading.unreached).toMatchObject([
+      { name: 'gone', reason: { code: 'argocd/file-missing' } },
+    ]);
   });
 
   it('end with templates that deliver themselves under ever longer names', () => {

@@ -8,7 +8,7 @@ import {
 import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
-import { textOf } from '../../argocd/shapes';
+import { fieldOf, textOf } from '../../argocd/shapes';
 import { baseName } from '../../paths';
 import { argocd } from '../../findings';
 import { filesOf, keyOf, nameOf } from '../objects';
@@ -19,6 +19,7 @@ import {
   chartOfSource,
   composeChart,
   composeSource,
+  type LayeredSource,
 } from './applicationRelease';
 import { findApplicationRoots } from './applicationRoots';
 import {
@@ -191,7 +192,11 @@ class Walk {
   }
 
   private *readOne(delivered: Delivered): Steps<Delivered[]> {
-    const { document, isChart } = delivered;
+    const { document, isChart, helmfile } = delivered;
+    if (helmfile) {
+      this.readHelmfile(delivered, helmfile);
+      return [];
+    }
     const { context } = this.deliveries;
     const written = sourcesOf(document);
     const environment =
@@ -231,8 +236,10 @@ class Walk {
       for (const chart of folder?.charts ?? []) {
         this.addInflated(chart, delivered, environment);
       }
-      const isRelease = source.kind === 'Helm' || source.findings.length > 0;
-      if (isRelease && !isChart) {
+      const isRefused = source.kind === undefined && source.findings.length > 0;
+      if (isRefused && !saysHelm(at)) {
+        refusals.push(...source.findings);
+      } else if ((isRefused || source.kind === 'Helm') && !isChart) {
         const chart = chartOfSource(at, source);
         const chartName = chartNames?.[index];
         const fullName = chartName ? `${name}-${chartName}` : name;
@@ -256,6 +263,26 @@ class Walk {
       this.addUnreached(document, reason);
     }
     return found;
+  }
+
+  /** A release of a helmfile, or why it is not read. */
+  private readHelmfile(
+    delivered: Delivered,
+    helmfile: NonNullable<Delivered['helmfile']>,
+  ): void {
+    const { document, environment } = delivered;
+    const { name, namespace } = nameOf(document);
+    if ('refusal' in helmfile) {
+      this.addUnreached(document, helmfile.refusal);
+    } else if (this.isAsked(name)) {
+      const { source, chart } = helmfile;
+      this.addRelease(source, delivered, name, {
+        name,
+        namespace,
+        environment: this.environmentOf(environment).folder,
+        chart,
+      });
+    }
   }
 
   /** Whether an Application is one release of a component that is not asked for. */
@@ -310,7 +337,7 @@ class Walk {
   }
 
   private addRelease(
-    source: ReadSource,
+    source: LayeredSource,
     { document, by, template }: Delivered,
     fullName: string,
     named: Pick<NamedRelease, 'name' | 'namespace' | 'environment' | 'chart'>,
@@ -397,6 +424,13 @@ class Walk {
     this.environments.set(name, environment);
     return environment;
   }
+}
+
+/** Whether a source says that it is a chart, also if that is not there. */
+function saysHelm(source: SourceNode): boolean {
+  return (
+    textOf(source, 'chart') !== '' || fieldOf(source, 'helm') !== undefined
+  );
 }
 
 /** Whether two objects are written at the same place, so that one may be the other with patches. */

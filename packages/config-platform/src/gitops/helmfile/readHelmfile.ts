@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  childNode,
+  textAt,
+  type Finding,
+  type SourceNode,
+  type SourceText,
+  type Steps,
+} from '@component-config/config-engine';
+import { entriesOf, itemsOf, positionOf } from '../../adapters/nodes';
+import type { HelmLayer } from '../application';
+import { readClusterText } from '../clusterText';
+import { gitops } from '../findings';
+import { goMap, type TemplateBudget } from '../goTemplate';
+import { folderOf, joinPath } from '../paths';
+import { computed, isComputed, readRendered } from '../renderedDocuments';
+import { sortedPaths } from '../sortedPaths';
+import type { RepositoryFiles } from '../types';
+
+/** A release of a helmfile in one environment. */
+export interface HelmfileRelease {
+  readonly name: string;
+  readonly namespace: string;
+  /** A folder of the repository, or the name of a chart in `repository`. */
+  readonly chart: { readonly folder: string } | { readonly name: string };
+  readonly repository: string;
+  readonly version: string;
+  /** Lowest first. */
+  readonly layers: readonly HelmLayer[];
+  readonly findings: readonly Finding[];
+  readonly node: SourceNode;
+}
+
+/** The files with a list of releases (docs/rules/gitops.md#helmfile). */
+export function helmfilesIn(files: RepositoryFiles): string[] {
+  return sortedPaths(files).filter(
+    path => /\.ya?ml$/.test(path) && /^releases:/m.test(files.get(path) ?? ''),
+  );
+}
+
+/** The environments that a helmfile declares, without the one that it has in any case. */
+export function* helmfileEnvironments(
+  source: SourceText,
+  budget: TemplateBudget,
+): Steps<string[]> {
+  const roots = yield* rootsOf(source, computed, budget);
+  const names = roots.flatMap(root =>
+    entriesOf(childNode(root, 'environments')).map(({ key }) => key),
+  );
+  return [...new Set(names)].filter(name => name !== 'default');
+}
+
+/**
+ * The releases of a helmfile. Of its templates, those that need no more than the name of the environment are read.
+ *
+ * @throws TemplateRefusal if a condition needs more
+ */
+export function* readHelmfile(
+  files: RepositoryFiles,
+  source: SourceText,
+  environment: string,
+  budget: TemplateBudget,
+): Steps<HelmfileRelease[]> {
+  const roots = yield* rootsOf(source, environment, budget);
+  const repositories = new Map(
+    roots
+      .flatMap(root => itemsOf(childNode(root, 'repositories')))
+      .map(each => [textAt(each, 'name') ?? '', textAt(each, 'url') ?? '']),
+  );
+  const folder = folderOf(source.file);
+  const releases: HelmfileRelease[] = [];
+  for (const root of roots) {
+    for (const node of itemsOf(childNode(root, 'releases'))) {
+      const name = textAt(node, 'name') ?? '';
+      const chart = textAt(node, 'chart') ?? '';
+      const isOff = textAt(node, 'installed') === 'false';
+      if (name !== '' && chart !== '' && !isOff) {
+        const [alias, ...rest] = chart.split('/');
+        const isFolder = /^\.{0,2}\//.test(chart);
+        const handler =
+          textAt(node, 'missingFileHandler') ??
+          textAt(root, 'missingFileHandler') ??
+          'Error';
+        releases.push({
+          name,
+          namespace: textAt(node, 'namespace') ?? '',
+          chart: isFolder
+            ? { folder: joinPath(folder, chart) ?? chart }
+            : { name: rest.join('/') || chart },
+          repository: isFolder ? '' : (repositories.get(alias) ?? alias),
+          version: textAt(node, 'version') ?? '',
+          ...layersOf(node, files, folder, handler === 'Error'),
+          node,
+        });
+        yield undefined;
+      }
+    }
+  }
+  return releases;
+}
+
+function* rootsOf(
+  source: SourceText,
+  environment: string,
+  budget: TemplateBudget,
+): Steps<SourceNode[]> {
+  const data = goMap([
+    ['Environment', goMap([['Name', environment]])],
+    // Nothing is known of what is below a text.
+    ['Values', computed],
+    ['StateValues', computed],
+    ['Release', computed],
+  ]);
+  return yield* readRendered(source, data, budget);
+}
+
+/** The files and maps of `values` in their order, then `secrets`, then `set`. */
+function layersOf(
+  release: SourceNode,
+  files: RepositoryFiles,
+  folder: string,
+  isStrict: boolean,
+): Pick<HelmfileRelease, 'layers' | 'findings'> {
+  const findings: Finding[] = [];
+  const layerOf = (node: SourceNode): HelmLayer => {
+    const at = positionOf(node);
+    if (node.kind !== 'scalar') {
+      const values = node.kind === 'map' ? { values: node } : {};
+      return { kind: 'inline', field: 'values', ...values, ...at };
+    }
+    const entry = node.text;
+    if (entry.includes('://')) {
+      return { kind: 'url', url: entry, ...at };
+    }
+    if (isComputed(entry) || /\{\{|[*?[]|\.gotmpl$/.test(entry)) {
+      return {
+        kind: 'unread',
+        entry: `${entry} ${computed}`,
+        state: 'elsewhere',
+        ...at,
+      };
+    }
+    const path = joinPath(folder, entry);
+    const text = path === undefined ? undefined : files.get(path);
+    if (path === undefined || text === undefined) {
+      const isMissing = path !== undefined && isStrict;
+      if (isMissing) {
+        findings.push(gitops('fileMissing', node, { path }));
+      }
+      const state = isMissing ? 'missing-error' : 'missing-allowed';
+      return {
+        kind: 'unread',
+        entry,
+        state: path === undefined ? 'elsewhere' : state,
+        ...at,
+      };
+    }
+    const { root, errors } = readClusterText(text, path);
+    const values =
+      root?.kind === 'map' && errors.length === 0 ? { values: root } : {};
+    return { kind: 'file', file: { path }, ...values, ...at };
+  };
+  const layers = itemsOf(childNode(release, 'values')).map(layerOf);
+  // What is decrypted for them is not in the repository.
+  const secrets = itemsOf(childNode(release, 'secrets')).map(
+    (node): HelmLayer => ({
+      kind: 'unread',
+      entry: node.kind === 'scalar' ? node.text : 'secrets',
+      state: 'elsewhere',
+      ...positionOf(node),
+    }),
+  );
+  const set = itemsOf(childNode(release, 'set')).map((node): HelmLayer => {
+    const name = textAt(node, 'name') ?? '';
+    const value = childNode(node, 'value');
+    const isText = value?.kind === 'scalar' && !value.text.includes('{{');
+    const text = isText ? value.text.replace(/[{},]/g, '\\$&') : computed;
+    return {
+      kind: 'set',
+      name,
+      argument: `${name}=${text}`,
+      ...positionOf(node),
+    };
+  });
+  return { layers: [...layers, ...secrets, ...set], findings };
+}

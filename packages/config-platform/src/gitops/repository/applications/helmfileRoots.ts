@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  nodeFromValue,
+  type SourceText,
+  type Steps,
+} from '@component-config/config-engine';
+import { mapNode } from '../../../adapters/nodes';
+import { readApplication } from '../../application';
+import { TemplateRefusal } from '../../goTemplate';
+import {
+  helmfileEnvironments,
+  helmfilesIn,
+  readHelmfile,
+  type HelmfileRelease,
+} from '../../helmfile/readHelmfile';
+import { baseName, folderOf } from '../../paths';
+import { isComputed, refusedAt } from '../../renderedDocuments';
+import { gitops } from '../../findings';
+import { chartOfSource } from './applicationRelease';
+import type { Deliveries, Delivered } from './deliveries';
+import { environmentOfFolder, type FoundEnvironment } from './environmentNames';
+import { sourcesOf } from './ownRepository';
+
+/** The releases of a helmfile in one environment, or in the only one, which has no name. */
+interface ReadHelmfile {
+  readonly file: string;
+  readonly environment: string | undefined;
+  readonly releases: readonly HelmfileRelease[];
+}
+
+/** The releases of all helmfiles, in each of their environments (docs/rules/gitops.md#helmfile). */
+export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
+  const { files, budget } = deliveries;
+  const read: ReadHelmfile[] = [];
+  const refused: Delivered[] = [];
+  for (const file of helmfilesIn(files)) {
+    const source = { file, text: files.get(file) ?? '' };
+    budget.work = deliveries.remaining.steps;
+    try {
+      const names = yield* helmfileEnvironments(source, budget);
+      for (const environment of names.length > 0 ? names : [undefined]) {
+        const name = environment ?? 'default';
+        const releases = yield* readHelmfile(files, source, name, budget);
+        read.push({ file, environment, releases });
+      }
+    } catch (error) {
+      if (!(error instanceof TemplateRefusal)) {
+        throw error;
+      }
+      refused.push(refusedHelmfile(error, source));
+    }
+    deliveries.remaining.steps = Math.max(0, budget.work);
+    yield undefined;
+  }
+  const roots = read.flatMap(helmfile => {
+    const { file, releases } = helmfile;
+    const environment = environmentOf(helmfile, read);
+    return releases.map(release => ({
+      ...deliveredBy(deliveries, release),
+      file,
+      by: file,
+      ...(environment && { environment }),
+    }));
+  });
+  return [...roots, ...refused];
+}
+
+/**
+ * The environment of a helmfile that declares none: its name, if another one in the folder has a release of the same name,
+ * or that of its folder.
+ */
+function environmentOf(
+  { file, environment, releases }: ReadHelmfile,
+  all: readonly ReadHelmfile[],
+): FoundEnvironment | undefined {
+  if (environment !== undefined) {
+    return { name: environment, folder: environment, confidence: 'certain' };
+  }
+  const folder = folderOf(file);
+  const names = new Set(releases.map(({ name }) => name));
+  const isForOne = all.some(
+    other =>
+      other.file !== file &&
+      folderOf(other.file) === folder &&
+      other.releases.some(({ name }) => names.has(name)),
+  );
+  const name = baseName(file).replace(/\.ya?ml$/, '');
+  return isForOne
+    ? { name, folder: file, confidence: 'likely' }
+    : environmentOfFolder(folder);
+}
+
+function refusedHelmfile(
+  error: TemplateRefusal,
+  source: SourceText,
+): Delivered {
+  const { position } = refusedAt(error, source);
+  const refusal = gitops('helmfileComputed', { position }, {});
+  const document = mapNode(
+    { kind: 'helmfile', metadata: nodeFromValue({ name: source.file }) },
+    { kind: 'map', entries: [], position },
+  );
+  const { file } = source;
+  return { file, document, by: file, helmfile: { refusal } };
+}
+
+/** A release with its chart, whose defaults are read as those of an Application. */
+function deliveredBy(
+  deliveries: Deliveries,
+  { name, namespace, chart, repository, version, ...read }: HelmfileRelease,
+): Pick<Delivered, 'document' | 'helmfile'> {
+  const isNamed = namespace !== '' && !isComputed(namespace);
+  const document = mapNode(
+    {
+      kind: 'release',
+      metadata: mapNode(
+        { name, namespace: isNamed ? namespace : 'default' },
+        read.node,
+      ),
+      spec: nodeFromValue({
+        source: {
+          repoURL: repository,
+          targetRevision: version,
+          ...('folder' in chart
+            ? { path: chart.folder }
+            : { chart: chart.name }),
+        },
+      }),
+    },
+    read.node,
+  );
+  if (isComputed(name) || name.includes('{{')) {
+    const refusal = gitops('nameComputed', read.node, {});
+    return { document, helmfile: { refusal } };
+  }
+  const [own] =
+    'folder' in chart
+      ? readApplication(document, deliveries.context).sources
+      : [];
+  const defaults = (own?.helm?.layers ?? []).filter(
+    ({ kind }) => kind === 'defaults',
+  );
+  return {
+    document,
+    helmfile: {
+      source: {
+        findings: [...(own?.findings ?? []), ...read.findings],
+        helm: { layers: [...defaults, ...read.layers] },
+      },
+      chart: chartOfSource(sourcesOf(document)[0], own ?? {}),
+    },
+  };
+}
