@@ -26,6 +26,20 @@ export function isComputed(text: string): boolean {
   return text.includes(computed);
 }
 
+/** Whether a text in a node contains such a result. */
+export function hasComputed(node: SourceNode): boolean {
+  switch (node.kind) {
+    case 'map':
+      return node.entries.some(
+        ({ key, value }) => isComputed(key) || hasComputed(value),
+      );
+    case 'list':
+      return node.items.some(hasComputed);
+    default:
+      return isComputed(node.text);
+  }
+}
+
 /**
  * The documents that a template makes, which is read, not run. Their positions are in the template.
  *

@@ -254,6 +254,11 @@ export const argocdFindings = {
     de: 'Was das ApplicationSet „{name}“ erzeugt, weiß nur Argo CD, wegen seines Generators „{generator}“.',
   }),
 
+  generatorsComputed: warning('argocd/generators-computed', {
+    en: 'A template computes the generators of the ApplicationSet "{name}" with an expression that is not read here, so what it generates is not known.',
+    de: 'Ein Template berechnet die Generatoren des ApplicationSets „{name}“ mit einem Ausdruck, der hier nicht gelesen wird; was es erzeugt, ist daher nicht bekannt.',
+  }),
+
   nameComputed: warning('argocd/name-computed', {
     en: 'A template computes the name of the Application with an expression that is not read here, so it is not shown; write the name, or a value of the chart.',
     de: 'Ein Template berechnet den Namen der Application mit einem Ausdruck, der hier nicht gelesen wird, daher wird sie nicht gezeigt; den Namen oder einen Wert des Charts schreiben.',

@@ -194,6 +194,22 @@ describe('open rows', () => {
     expect([...open[0].candidates]).toEqual([['name', ['eu', 'us']]]);
   });
 
+  it('have candidates below the values that the generator has for each cluster', () => {
+    const { open } = generate(
+      generators('clusters: { values: { stage: live } }') +
+        template(
+          "'{{name}}'",
+          "        helm:\n          valueFiles:\n            - '/envs/{{values.stage}}/{{name}}.yaml'\n",
+        ),
+      {
+        'apps/shop/a.yaml': '',
+        'envs/live/eu.yaml': '',
+        'envs/trial/us.yaml': '',
+      },
+    );
+    expect([...open[0].candidates]).toEqual([['name', ['eu']]]);
+  });
+
   it('are those of repositories that are not there', () => {
     const { open } = generate(
       go +

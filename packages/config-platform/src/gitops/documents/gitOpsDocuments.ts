@@ -194,7 +194,12 @@ class Documents {
 
   /** The type of the chart of a release, which is added once. */
   private typeOf({ chart, position }: GitOpsRelease): string {
-    const chartName = entityName(baseName(cleanPath(chart.name)));
+    // A chart at the root of a repository has the name of the repository.
+    const repository = baseName(chart.source).replace(/\.git$/, '');
+    const chartName =
+      entityName(baseName(cleanPath(chart.name))) ||
+      entityName(repository) ||
+      'chart';
     const name = [...this.charts.values()].includes(chartName)
       ? entityName(`${chartName}.values`)
       : chartName;

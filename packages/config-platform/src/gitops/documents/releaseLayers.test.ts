@@ -130,7 +130,7 @@ describe('layers of releases', () => {
     expect(
       layers(
         release(
-          'values: { adminPassword: a, auth: [{ apiKey: b }], existingSecret: c, dbExistingSecretKey: g, secretName: d, token: "", passwords: { x: e }, secret: { y: f } }',
+          'values: { adminPassword: a, basic_auth_pass: h, auth: [{ apiKey: b }], existingSecret: c, dbExistingSecretKey: g, secretName: d, token: "", passwords: { x: e }, secret: { y: f } }',
         ),
       ),
     ).toEqual([
@@ -138,6 +138,7 @@ describe('layers of releases', () => {
         'values of the release',
         {
           adminPassword: '••••••••',
+          basic_auth_pass: '••••••••',
           auth: [{ apiKey: '••••••••' }],
           existingSecret: 'c',
           dbExistingSecretKey: 'g',
@@ -162,6 +163,14 @@ describe('documents of releases', () => {
       'cluster-_web',
       expect.stringMatching(/^ab{53}-[0-9a-f]{8}$/),
     ]);
+  });
+
+  it('name the type of a chart at the root of a repository after that', () => {
+    const types = documents(release('values: {}', 'web', '.')).filter(
+      each => (each as { kind: string }).kind === 'ClusterComponentType',
+    );
+
+    expect(types).toMatchObject([{ metadata: { name: 'flux-system' } }]);
   });
 
   it('have an environment even without values', () => {

@@ -55,7 +55,7 @@ const nothing: SourceMap = { kind: 'map', entries: [] };
 
 /** Names of values that are secret; what refers to a secret is none. */
 const secretKey =
-  /(?:password|passwd|secret|tokens?|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
+  /(?:password|passwd|passphrase|[-_]pass|secret|tokens?|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
 const referringKey = /existing/i;
 
 /**

@@ -76,7 +76,7 @@ describe('helmfiles', () => {
     ]);
     expect(answer(reading, ['host'], 1)).toEqual([
       'a',
-      'helmfile.yaml:12',
+      'helmfile.yaml:13',
       'exact',
     ]);
     expect(answer(reading, ['tag'])[0]).toBe('1,2');
@@ -84,20 +84,12 @@ describe('helmfiles', () => {
 
   it('have the defaults of a chart in the repository', () => {
     const reading = read({
-      'deploy/helmfile.yaml': 'releases: [{name: shop, chart: ../charts/shop}]',
-      'charts/shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
-      'charts/shop/values.yaml': 'replicas: 1\n',
-    });
-
-    expect(reading.components).toEqual([]);
-
-    const inLines = read({
       'deploy/helmfile.yaml':
         'releases:\n  - {name: shop, chart: ../charts/shop}\n',
       'charts/shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
       'charts/shop/values.yaml': 'replicas: 1\n',
     });
-    expect(answer(inLines, ['replicas'])).toEqual([
+    expect(answer(reading, ['replicas'])).toEqual([
       1,
       'charts/shop/values.yaml:1',
       'exact',

@@ -322,4 +322,25 @@ spec:
       answerValue(components[0].releases[0], ['replicas']).verdict.kind,
     ).toBe('unknown');
   });
+
+  it('leaves definitions as they are, which may describe expressions', () => {
+    const { environments } = readGitOps(
+      new Map([
+        [
+          'clusters/prod/sync.yaml',
+          kustomization(
+            'flux-system',
+            `{path: ./clusters/prod, ${here}, postBuild: {substitute: {A: '5'}}}`,
+          ),
+        ],
+        [
+          'clusters/prod/definition.yaml',
+          'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a}\nspec: {description: "${var}"}\n',
+        ],
+      ]),
+      buildFluxKustomizationSteps,
+    );
+
+    expect(environments[0].kustomizations[0].findings).toEqual([]);
+  });
 });

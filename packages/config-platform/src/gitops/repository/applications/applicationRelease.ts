@@ -32,7 +32,7 @@ import type {
 } from '../../helmrelease/types';
 import type { BuiltChart, GitOpsChart } from '../types';
 import type { RepositoryFiles } from '../../types';
-import { isComputed } from '../../renderedDocuments';
+import { hasComputed, isComputed } from '../../renderedDocuments';
 
 const nothing: SourceMap = { kind: 'map', entries: [] };
 
@@ -192,19 +192,6 @@ export function composeChart({ values }: BuiltChart): ComposedRelease {
         findings: [flux('tooManyValues', values, { limit: maximumValues })],
         steps,
       };
-}
-
-function hasComputed(node: SourceNode): boolean {
-  switch (node.kind) {
-    case 'map':
-      return node.entries.some(
-        ({ key, value }) => isComputed(key) || hasComputed(value),
-      );
-    case 'list':
-      return node.items.some(hasComputed);
-    default:
-      return isComputed(node.text);
-  }
 }
 
 const defaultsCache = new WeakMap<Chart, ReleaseMap | undefined>();

@@ -179,6 +179,22 @@ describe('ApplicationSets', () => {
     });
   });
 
+  it('say that a template computes what they generate', () => {
+    const { unreached } = read(
+      appOfApps(
+        applicationSet(
+          '    - list:\n        elements:\n{{- include "clusters" . | nindent 10 }}',
+          'shop',
+          '        path: charts/shop',
+        ),
+      ),
+    );
+
+    expect(unreached).toMatchObject([
+      { name: 'all', reason: { code: 'argocd/generators-computed' } },
+    ]);
+  });
+
   it('name the region of a stage once', () => {
     const reading = read({
       ...chart('shop'),

@@ -11,6 +11,7 @@ import type { GeneratedSet, OpenRows } from '../../applicationset';
 import { fieldOf, textOf } from '../../argocd/shapes';
 import { baseName } from '../../paths';
 import { argocd } from '../../findings';
+import { hasComputed } from '../../renderedDocuments';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
 import type { BuiltChart, GitOpsEnvironment, UnreachedObject } from '../types';
@@ -142,7 +143,18 @@ class Walk {
       by: `ApplicationSet ${namespace}/${name}`,
       set: name,
     });
-    const [reason] = [...findings, ...rejected.map(each => each.reason)];
+    const generators = fieldOf(fieldOf(document, 'spec'), 'generators');
+    const isComputed =
+      applications.length + open.length === 0 &&
+      generators !== undefined &&
+      hasComputed(generators);
+    const [reason] = [
+      ...findings,
+      ...rejected.map(each => each.reason),
+      ...(isComputed
+        ? [argocd('generatorsComputed', generators, { name })]
+        : []),
+    ];
     if (reason) {
       this.addUnreached(document, reason);
     }
