@@ -49,7 +49,7 @@ export interface Config {
       owner?: string;
       /** The lifecycle of components from OpenChoreo's documents. Defaults to `production`. */
       lifecycle?: string;
-      /** The namespace of documents that specify none. Defaults to `default`. */
+      /** The namespace of documents that specify none, `default` by default, and of what is delivered with Flux or Argo CD, the id by default. */
       defaultNamespace?: string;
     }>;
   };

@@ -46,7 +46,7 @@ export async function readDelivered(
       texts,
       options.root ?? '',
       chartTypes(readings),
-      options.component,
+      options,
     ),
   );
   const { environments, components, unreached, findings } = gitOps.reading;

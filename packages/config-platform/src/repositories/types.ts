@@ -37,6 +37,8 @@ export interface ReadingOptions {
   readonly leavesIgnored?: boolean;
   /** The name of the only component that is asked for, so that what does not concern it need not be read. */
   readonly component?: string;
+  /** The namespace of what the repository delivers; without one, components are in that of their release. */
+  readonly deliveryNamespace?: string;
   /** Files without documents that generators of Kustomize read. Without one, what depends on it is not known. */
   readonly generatorFiles?: readonly RepositoryFile[];
   /** What the paths of the files begin with: the folder that delivery objects are relative to. Empty by default. */

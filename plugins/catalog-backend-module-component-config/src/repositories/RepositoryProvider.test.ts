@@ -202,6 +202,36 @@ describe('a folder', () => {
     expect([...catalog.entities.keys()]).toContain('trait:default/a');
   });
 
+  it('has what it delivers in a namespace of its own', async () => {
+    const release = (name: string, namespace: string) =>
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: { name: ${name}, namespace: ${namespace} }\nspec:\n  chart: { spec: { chart: web, sourceRef: { kind: HelmRepository, name: charts } } }\n  values: { replicas: 2 }\n`;
+    directory.setContent({
+      'clusters/staging/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'clusters/staging/shop.yaml': [
+        release('shop', 'web'),
+        release('cache', 'web'),
+        release('cache', 'jobs'),
+      ].join('---\n'),
+    });
+    catalog.add('environment:default/staging', 'file:elsewhere.yaml');
+    const { look } = await open();
+
+    await look();
+    expect(catalog.refs()).toEqual([
+      'component:platform/jobs.cache',
+      'component:platform/shop',
+      'component:platform/web.cache',
+      'componenttype:platform/web',
+      'environment:default/staging',
+      'environment:platform/staging',
+    ]);
+    expect(catalog.report().taken).toEqual([]);
+
+    const named = await open({ defaultNamespace: 'fleet' });
+    await named.look();
+    expect(catalog.refs()).toContain('component:fleet/shop');
+  });
+
   it('adds the location to its documents', async () => {
     directory.setContent({ 'a/b.yaml': `# b\n${trait('b')}` });
     const { look } = await open({ owner: 'group:default/platform' });

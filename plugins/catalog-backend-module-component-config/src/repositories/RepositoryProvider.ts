@@ -47,7 +47,7 @@ import {
 import { TreeReader } from './TreeReader';
 
 /** Increase it when the same tree results in other entities or another report. */
-const READER_VERSION = 7;
+const READER_VERSION = 8;
 
 /** The share of a task's time limit for reading: the rest is for the report. */
 const READ_SHARE = 0.9;

@@ -33,6 +33,7 @@ describe('readRepositoryOptions', () => {
           owner: 'unknown',
           lifecycle: 'production',
           defaultNamespace: 'default',
+          deliveryNamespace: 'config',
           disabledKinds: new Set(),
         },
       },
@@ -62,6 +63,7 @@ describe('readRepositoryOptions', () => {
         owner: 'group:default/platform',
         lifecycle: 'experimental',
         defaultNamespace: 'acme',
+        deliveryNamespace: 'acme',
       },
     });
   });

@@ -121,8 +121,8 @@ function readRepositoryConfig(
       `must be an entity reference such as "group:default/platform", not "${owner}"`,
     );
   }
-  const defaultNamespace =
-    config.getOptionalString('defaultNamespace') ?? 'default';
+  const namespace = config.getOptionalString('defaultNamespace');
+  const defaultNamespace = namespace ?? 'default';
   if (!KubernetesValidatorFunctions.isValidNamespace(defaultNamespace)) {
     throw wrong(
       'defaultNamespace',
@@ -143,6 +143,7 @@ function readRepositoryConfig(
       owner: owner ?? NOBODY,
       lifecycle: config.getOptionalString('lifecycle') ?? 'production',
       defaultNamespace,
+      deliveryNamespace: namespace ?? namespaceOf(id),
       disabledKinds,
     },
   };
@@ -211,6 +212,14 @@ function idOf(target: string): string {
     .replace(/[^A-Za-z0-9_.]+/g, '-')
     .slice(-63)
     .replace(/^[^A-Za-z0-9]+|(?<![^A-Za-z0-9])[^A-Za-z0-9]+$/g, '');
+}
+
+/** The namespace of what a repository delivers: two of them may deliver to environments of the same names. */
+function namespaceOf(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 function isEntityRef(text: string): boolean {

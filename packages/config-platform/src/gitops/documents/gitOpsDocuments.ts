@@ -37,10 +37,13 @@ import {
   sharedLayers,
   type ShownLayer,
 } from './releaseLayers';
-import type { GitOpsDocuments } from './types';
+import type { AskedDelivery, GitOpsDocuments } from './types';
 
 /** The length of a name of an entity. */
 const maximumName = 63;
+
+/** The kind of the types of charts that are in the repository. */
+const CLUSTER_TYPE = 'ClusterComponentType';
 
 const version = 'component-config.io/v1alpha1';
 
@@ -56,13 +59,18 @@ class Documents {
   readonly findings: Finding[] = [];
   private readonly types = new Set<string>();
   private readonly environments: ReadonlyMap<string, string>;
+  private readonly typeKind: string;
+  /** Of the components of each name. */
+  private readonly namespacesOf = new Map<string, Set<string>>();
 
   constructor(
     private readonly reading: GitOpsReading,
     private readonly files: RepositoryFiles,
     private readonly root: string,
     private readonly charts: ReadonlyMap<string, string>,
+    private readonly namespace: string | undefined,
   ) {
+    this.typeKind = namespace === undefined ? CLUSTER_TYPE : 'ComponentType';
     // Environments of one name are one, however it is spelled.
     const spelled = new Map<string, string>();
     this.environments = new Map(
@@ -73,13 +81,17 @@ class Documents {
         return [folder, known];
       }),
     );
+    for (const component of reading.components) {
+      const name = entityName(component.name).toLowerCase();
+      const namespaces = this.namespacesOf.get(name) ?? new Set();
+      this.namespacesOf.set(name, namespaces.add(component.namespace));
+    }
   }
 
   *read(): Steps<void> {
     const components = new Map<string, GitOpsComponent>();
     for (const component of this.reading.components) {
-      const name = entityName(component.name);
-      const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
+      const { name, namespace } = this.identityOf(component);
       const ref = `component:${namespace}/${name}`.toLowerCase();
       const { releases = [] } = components.get(ref) ?? {};
       components.set(ref, {
@@ -102,12 +114,30 @@ class Documents {
         const description = `Delivered from the folder ${folder || '.'} (${confidence}).`;
         this.add(
           'Environment',
-          { name, namespace: DEFINITION_NAMESPACE, description },
+          {
+            name,
+            namespace: this.namespace ?? DEFINITION_NAMESPACE,
+            description,
+          },
           { facts: nodeFromValue({ deliveredFrom: folder || '.' }) },
           kustomizations[0]?.position ?? release?.position,
         );
       }
     }
+  }
+
+  /** The name of a component among the others of its namespace in the catalog. */
+  private identityOf(component: GitOpsComponent) {
+    const name = entityName(component.name);
+    const namespace = entityName(component.namespace) || DEFINITION_NAMESPACE;
+    if (this.namespace === undefined) {
+      return { name, namespace };
+    }
+    const isUnique = this.namespacesOf.get(name.toLowerCase())?.size === 1;
+    return {
+      name: isUnique ? name : entityName(`${namespace}.${component.name}`),
+      namespace: this.namespace,
+    };
   }
 
   private *readComponent(
@@ -150,7 +180,7 @@ class Documents {
       { name, namespace },
       {
         componentType: nodeFromValue({
-          kind: 'ClusterComponentType',
+          kind: type === undefined ? this.typeKind : CLUSTER_TYPE,
           name: type ?? this.typeOf(releases[0]),
         }),
         layers: { kind: 'list', items: layers },
@@ -206,9 +236,10 @@ class Documents {
     if (!this.types.has(name)) {
       this.types.add(name);
       this.add(
-        'ClusterComponentType',
+        this.typeKind,
         {
           name,
+          ...(this.namespace !== undefined && { namespace: this.namespace }),
           title: `${chartName} (Helm)`,
           description: `The chart ${chart.name} of ${chart.source}.`,
         },
@@ -277,14 +308,13 @@ function layerNode(
  *
  * @param files - by their paths as they are shown
  * @param root - what shown paths begin with: the folder that paths of delivery objects are relative to
- * @param component - the name of the only component that is asked for; without one, all are
  * @param charts - the names of the types that charts in the repository are, by the folder of the chart
  */
 export function* gitOpsDocumentsSteps(
   files: RepositoryFiles,
   root: string,
   charts: ReadonlyMap<string, string>,
-  component?: string,
+  { component, deliveryNamespace }: AskedDelivery = {},
 ): Steps<GitOpsDocuments> {
   const below = filesBelow(files, root);
   const isAsked = (name: string) =>
@@ -297,7 +327,7 @@ export function* gitOpsDocumentsSteps(
   });
   const components = all.components.filter(({ name }) => isAsked(name));
   const reading = placedBelow({ ...all, components }, root);
-  const made = new Documents(reading, files, root, charts);
+  const made = new Documents(reading, files, root, charts, deliveryNamespace);
   yield* made.read();
   const { documents, releases } = made;
   const findings = [...findingsOf(reading), ...made.findings];

@@ -3,6 +3,14 @@
 import type { Finding, SourceNode } from '@component-config/config-engine';
 import type { GitOpsReading, GitOpsRelease } from '../repository';
 
+/** What is asked for. */
+export interface AskedDelivery {
+  /** The name of the only component. */
+  readonly component?: string;
+  /** The namespace of all documents; without one, components are in that of their release, and the rest in `default`. */
+  readonly deliveryNamespace?: string;
+}
+
 /**
  * What a repository delivers, as documents: environments, a type for each chart, and components with the layers of
  * their values (docs/rules/gitops.md#documents).

@@ -72,7 +72,7 @@ const generator = (name: string, more = '') =>
 /** What each component has in each environment, read as a whole or on its own. */
 function read(files: ReadonlyMap<string, string>, component?: string) {
   const { documents, releases } = allSteps(
-    gitOpsDocumentsSteps(new Map(files), '', new Map(), component),
+    gitOpsDocumentsSteps(new Map(files), '', new Map(), { component }),
   );
   return { documents: documents.length, releases };
 }
