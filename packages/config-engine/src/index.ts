@@ -286,9 +286,10 @@ export {
 } from './writing';
 export type { DocumentAddress, PrintStyle, ValueChange } from './writing';
 
-export { publishValues, unifiedDiff } from './publishing';
+export { publishDelivered, publishValues, unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
+  DeliveredInput,
   StoredLayer,
   Publication,
   PublishedPlace,

@@ -206,7 +206,7 @@ export interface ConfigurationForm extends PlatformView {
 
 /**
  * Who says that values are only changed in Git: the component, its type, or the configuration of the portal. For
- * `delivery`, a repository delivers the values with Flux or Argo CD, and the portal cannot write them.
+ * `delivery`, a repository delivers the values with Flux or Argo CD, and all of them may differ between environments.
  *
  * @public
  */

@@ -70,7 +70,7 @@ describe('repositories that Flux and Argo CD deliver', () => {
   }
 
   it('have each value with its file, line and verdict', async () => {
-    const shop = await effective('component:shop/shop', [
+    const shop = await effective('component:flux/shop', [
       'staging',
       'production',
     ]);
@@ -84,7 +84,7 @@ describe('repositories that Flux and Argo CD deliver', () => {
       'apps/base/shop.yaml:19',
       'exact',
     ]);
-    const search = await effective('component:shop/search', ['production']);
+    const search = await effective('component:flux/search', ['production']);
     expect(at(search, 'production', '/parameters/index/shards')).toEqual([
       5,
       'apps/production/search-values.yaml:2',
@@ -99,9 +99,9 @@ describe('repositories that Flux and Argo CD deliver', () => {
   });
 
   it('explain a value with the layers that could not be read', async () => {
-    await effective('component:shop/search', ['production']);
+    await effective('component:flux/search', ['production']);
     const { explanation } = await portal.api.getExplanation(
-      'component:shop/search',
+      'component:flux/search',
       { environment: 'production', pointer: '/parameters/index/shards' },
     );
     expect(explanation.verdict).toMatchObject({
@@ -118,7 +118,7 @@ describe('repositories that Flux and Argo CD deliver', () => {
   });
 
   it('compare environments, and never show secrets', async () => {
-    const ref = 'component:shop/shop';
+    const ref = 'component:flux/shop';
     const report = await effective(ref, ['staging', 'production']);
     const difference = await portal.api.getDiff(ref, {
       environment: 'staging',
@@ -133,27 +133,64 @@ describe('repositories that Flux and Argo CD deliver', () => {
     expect(shown).not.toContain('in-clear-text');
   });
 
-  it('are read-only in the portal', async () => {
-    const ref = 'component:shop/shop';
-    await effective(ref, ['staging']);
+  it('are changed in the files where the values belong', async () => {
+    const ref = 'component:flux/shop';
+    await effective(ref, ['staging', 'production']);
     const form = await portal.api.getForm(ref, { environment: 'staging' });
     expect(form.gitOnly).toBe('delivery');
-    const refusal = {
-      body: {
-        error: { message: expect.stringContaining('only changed in Git') },
-      },
-    };
     const values = { parameters: { replicas: 3 } };
     await expect(
       portal.api.saveValues(ref, {}, { values, baseRevision: 0 }),
-    ).rejects.toMatchObject(refusal);
-    await expect(
-      portal.api.getPublication(ref, { values: [{ values }] }),
-    ).rejects.toMatchObject(refusal);
+    ).rejects.toMatchObject({
+      body: {
+        error: { message: expect.stringContaining('only changed in Git') },
+      },
+    });
+    const { patch, places } = await portal.api.getPublication(ref, {
+      values: [
+        {
+          values: {
+            parameters: { image: { repository: 'registry.example/shop' } },
+          },
+        },
+        {
+          environment: 'production',
+          values: {
+            parameters: {
+              replicas: 7,
+              ingress: { host: 'shop.example.com' },
+              adminPassword: 'in-clear-text',
+            },
+          },
+        },
+        { environment: 'staging', values },
+      ],
+    });
+    expect(patch.split('\n').filter(line => /^[+-]/.test(line))).toEqual([
+      '--- a/apps/base/shop.yaml',
+      '+++ b/apps/base/shop.yaml',
+      '-      repository: registry.northwind.example/shop',
+      '+      repository: registry.example/shop',
+      '-    replicas: 1',
+      '+    replicas: 3',
+      '--- a/apps/production/shop.yaml',
+      '+++ b/apps/production/shop.yaml',
+      '-    replicas: 6',
+      '+    replicas: 7',
+      '+    ingress:',
+      '+      host: shop.example.com',
+    ]);
+    expect(
+      places.flatMap(({ environment, pointer, left }) =>
+        left ? [[environment, pointer, left.code]] : [],
+      ),
+    ).toEqual([
+      ['production', '/parameters/adminPassword', 'publishing/sensitive'],
+    ]);
   });
 
   it('show a change of any file', async () => {
-    const ref = 'component:shop/search';
+    const ref = 'component:flux/search';
     await effective(ref, ['production']);
     writeFileSync(
       directory.resolve('flux/apps/production/search-values.yaml'),

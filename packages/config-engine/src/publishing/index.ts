@@ -8,5 +8,6 @@ export type {
   PublishingInput,
   RepositoryText,
 } from './types';
+export { publishDelivered, type DeliveredInput } from './publishDelivered';
 export { publishValues } from './publishValues';
 export { unifiedDiff } from './unifiedDiff';

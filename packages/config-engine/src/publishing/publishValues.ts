@@ -172,7 +172,7 @@ function gatherLayer(
 }
 
 /** Why a value is never written: it, or anything within it, is secret, or ends. */
-function neverWritten(
+export function neverWritten(
   { sensitive = [], ends = [] }: StoredLayer,
   pointer: string,
 ): Finding | undefined {

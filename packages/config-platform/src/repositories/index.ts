@@ -53,7 +53,7 @@ export type {
   TreeFile,
   TreeListing,
 } from './RepositoryTree';
-export { placeWritten, recordWritten } from './writtenAt';
+export { placeWritten, recordWritten, writtenFiles } from './writtenAt';
 export { unpackCharts } from './unpackCharts';
 export type { KnownPackage } from './unpackCharts';
 export { repositoryLimits } from './types';

@@ -109,6 +109,20 @@ export function placeWritten(
   );
 }
 
+/**
+ * The files that the layers of a component record; none if they record none.
+ *
+ * @public
+ */
+export function writtenFiles({ spec }: Pick<Entity, 'spec'>): string[] {
+  const files = (layersOf(spec) ?? []).flatMap(layer =>
+    isObject(layer) && Object.hasOwn(layer, KEY)
+      ? entriesOf(parsed(layer[KEY])).map(([file]) => file)
+      : [],
+  );
+  return [...new Set(files)];
+}
+
 /** Entities are untrusted: what is no line of a file is left out. */
 function readPlaces(
   written: JsonValue,

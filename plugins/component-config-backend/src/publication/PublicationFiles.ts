@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { AuthService } from '@backstage/backend-plugin-api';
-import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import {
+  ANNOTATION_LOCATION,
+  ANNOTATION_ORIGIN_LOCATION,
+  stringifyEntityRef,
+  stringifyLocationRef,
+  type Entity,
+} from '@backstage/catalog-model';
 import type { ScmIntegrationRegistry } from '@backstage/integration';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { findingKinds, type Finding } from '@component-config/config-engine';
@@ -9,7 +15,10 @@ import type { SubjectInput } from '@component-config/config-platform';
 import {
   entityNames,
   hashOf,
+  writtenFiles,
 } from '@component-config/config-platform/repositories';
+import { SOURCE_FILE_ANNOTATION } from '@component-config/plugin-component-config-common';
+import { locationBeside, locationOf } from '../ingestion/locationOf';
 import type { SourceTexts } from '../ingestion/SourceTexts';
 import type { Caller } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
@@ -32,6 +41,8 @@ export interface OpenedDocument extends PlacedEntity {
   readonly opened: OpenedText;
   /** SHA-256 of the text. */
   readonly hash: string;
+  /** The name by which positions refer to it. */
+  readonly name?: string;
 }
 
 /** The current files of a component. */
@@ -124,8 +135,9 @@ export class PublicationFiles {
       one: PlacedEntity | undefined,
     ): Promise<OpenedDocument | undefined> =>
       one && this.#open(one, given, findings);
-    const [own, bindings, releases] = await Promise.all([
+    const [own, written, bindings, releases] = await Promise.all([
       open(component),
+      Promise.all(this.#beside(component).map(open)),
       Promise.all(
         bound.map(async ({ entityRef, binding }) => ({
           entityRef,
@@ -144,6 +156,7 @@ export class PublicationFiles {
     const files = new Map<string, OpenedDocument>();
     for (const document of [
       own,
+      ...written,
       ...bindings.map(binding => binding.document),
       ...releases.map(release => release.document),
     ]) {
@@ -202,6 +215,42 @@ export class PublicationFiles {
     );
   }
 
+  /**
+   * The files that the values of a delivered component are in. Its annotations may be anyone's, so what is not certainly
+   * in its repository is left out.
+   */
+  #beside({ entity, place }: PlacedEntity): PlacedEntity[] {
+    const { metadata } = entity;
+    const {
+      [SOURCE_FILE_ANNOTATION]: own = '',
+      [ANNOTATION_ORIGIN_LOCATION]: repository,
+    } = metadata.annotations ?? {};
+    const { type, target = '' } = locationOf(repository) ?? {};
+    return writtenFiles(entity).flatMap(file => {
+      const location = locationBeside(place.location, own, file);
+      const beside = location && {
+        ...entity,
+        metadata: {
+          ...metadata,
+          annotations: {
+            ...metadata.annotations,
+            [ANNOTATION_LOCATION]: stringifyLocationRef(location),
+            [SOURCE_FILE_ANNOTATION]: file,
+          },
+        },
+      };
+      const found = beside && this.placeOf(beside);
+      const isWithin =
+        place.location.type === 'url'
+          ? place.address !== undefined &&
+            found?.address?.repoUrl === place.address.repoUrl &&
+            found.address.ref === place.address.ref
+          : type === found?.location.type &&
+            found?.location.target.startsWith(`${target}/`);
+      return found && isWithin ? [{ entity, place: found }] : [];
+    });
+  }
+
   /** The current text of a document, or the given one. */
   async #open(
     { entity, place }: PlacedEntity,
@@ -214,6 +263,7 @@ export class PublicationFiles {
       path,
       opened: await openText(path, text),
       hash: hashOf(text),
+      name: this.#texts.nameOf(place.location),
     });
     const known = place.path === undefined ? undefined : given.get(place.path);
     if (place.path !== undefined && known !== undefined) {

@@ -422,11 +422,14 @@ export class Publications {
               releases: releases
                 .filter(({ document }) => isShown(document.path))
                 .map(({ name, document }) => ({ name, ...placeIn(document) })),
-              files: found.files.map(({ path, opened: { text }, hash }) => ({
-                path,
-                text,
-                hash,
-              })),
+              files: found.files.map(
+                ({ path, opened: { text }, hash, name }) => ({
+                  path,
+                  text,
+                  hash,
+                  ...(name !== undefined && { name }),
+                }),
+              ),
             },
           }),
         findings: [

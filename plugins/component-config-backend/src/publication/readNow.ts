@@ -21,6 +21,10 @@ export function readNow(
   { component, bindings }: ComponentFiles,
 ): { readonly reading: SubjectInput; readonly moved: ReadonlySet<string> } {
   const moved = new Set<string>();
+  // What is delivered is made of many files, and only a line that has the value as it was read is changed.
+  if (reading.component.layers) {
+    return { reading, moved };
+  }
   /** The document, if its text is newer than the catalog's. */
   const movedDocument = (document: OpenedDocument) => {
     const { kind, metadata, spec } = document.entity;

@@ -44,9 +44,6 @@ export function actionsIn(
     environment === undefined
       ? general
       : (environments.find(one => one.environment === environment) ?? NOTHING);
-  if (gitOnly === 'delivery') {
-    return { ...NOTHING, reveal: actions.reveal };
-  }
   return gitOnly ? inGitOnly(actions) : actions;
 }
 

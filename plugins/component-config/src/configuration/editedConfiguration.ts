@@ -97,7 +97,8 @@ export function resolveEdited(
   const input = formInput(form, values);
   const current = readEffective(resolve(input));
   const shape = layerShapeFindings(values, {
-    isOneEnvironment: form.environment !== undefined,
+    isOneEnvironment:
+      form.environment !== undefined && form.gitOnly !== 'delivery',
     traitInstances: form.traitInstances,
   });
   // A malformed section has no fields to report on.

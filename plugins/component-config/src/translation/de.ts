@@ -255,9 +255,9 @@ const messages: Translated<typeof english> = {
       'Der Pull Request ist offen. Eingaben im Formular bleiben in diesem Browser, bis er gemergt ist.',
     loading: 'Änderung wird berechnet',
     delivered:
-      'Die Werte werden im Repository geändert, aus dem sie ausgeliefert werden',
+      'Eine Änderung wird dem Repository vorgeschlagen, das die Werte ausliefert',
     deliveredHelp:
-      'Flux oder Argo CD liefert diese Komponente aus. Die Erklärung eines Werts nennt Datei und Zeile jeder Schicht.',
+      'Flux oder Argo CD liefert diese Komponente aus. Eine Änderung wird dorthin geschrieben, wohin der Wert gehört: in die Datei dieser Umgebung oder, unter „Alle Umgebungen“, in die, aus der ihn alle haben. Was aus einer Vorlage, einem Programm oder einem Secret kommt, bleibt mit Begründung weg.',
   },
   propose: {
     open: 'Änderung vorschlagen',

@@ -247,9 +247,10 @@ export const messages = {
     opened:
       'The pull request is open. Edits in the form stay in this browser until it is merged.',
     loading: 'Computing the change',
-    delivered: 'The values are changed in the repository that delivers them',
+    delivered:
+      'A change is proposed to the repository that delivers the values',
     deliveredHelp:
-      'Flux or Argo CD delivers this component. The explanation of a value names the file and the line of each layer.',
+      'Flux or Argo CD delivers this component. A change is written where the value belongs: to the file of this environment or, under "All environments", to the one that all have it from. What a template, a program or a secret makes is left out, with the reason.',
   },
 
   // Making proposals, and deciding on them.

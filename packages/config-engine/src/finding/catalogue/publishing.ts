@@ -82,6 +82,31 @@ export const publishingFindings = {
     de: 'ReleaseBinding „{name}“ ist neu, weil die Komponente keines für die Umgebung „{environment}“ hat; es nennt kein Release.',
   }),
 
+  sharedPlace: warning('publishing/shared-place', {
+    en: '"{place}" is not changed, because {at} also sets it in {environments}, and no file above it is for this environment alone; change it for all environments, or add such a file.',
+    de: '„{place}“ wird nicht geändert, weil {at} den Wert auch in {environments} setzt und keine Datei darüber nur für diese Umgebung ist; ihn für alle Umgebungen ändern oder eine solche Datei ergänzen.',
+  }),
+
+  noOwnPlace: warning('publishing/no-own-place', {
+    en: '"{place}" is not set, because no file that was read is for environment "{environment}" alone; add it by hand.',
+    de: '„{place}“ wird nicht gesetzt, weil keine der gelesenen Dateien nur für die Umgebung „{environment}“ ist; den Wert von Hand ergänzen.',
+  }),
+
+  differentPlaces: warning('publishing/different-places', {
+    en: '"{place}" is not changed, because environments do not have it from one place; change it for each environment.',
+    de: '„{place}“ wird nicht geändert, weil die Umgebungen den Wert nicht von derselben Stelle haben; ihn für jede Umgebung ändern.',
+  }),
+
+  madeElsewhere: warning('publishing/made-elsewhere', {
+    en: '"{place}" is not changed, because {at} does not have it as it is delivered: a template, a variable or a patch makes it, or the file has changed; change it there.',
+    de: '„{place}“ wird nicht geändert, weil {at} den Wert nicht so enthält, wie er ausgeliefert wird: eine Vorlage, eine Variable oder ein Patch bildet ihn, oder die Datei wurde geändert; ihn dort ändern.',
+  }),
+
+  generated: warning('publishing/generated', {
+    en: '"{place}" is not changed, because {at} is written by a program ("{maker}"); change what it is made from.',
+    de: '„{place}“ wird nicht geändert, weil ein Programm {at} schreibt („{maker}“); ändern, woraus es entsteht.',
+  }),
+
   fileMissing: error('publishing/file-missing', {
     en: 'File "{path}" is missing; refresh the component in the catalog and try again.',
     de: 'Die Datei „{path}“ fehlt; die Komponente im Katalog aktualisieren und erneut versuchen.',

@@ -4,7 +4,9 @@ import {
   areRelated,
   findingKinds,
   isHiddenAt,
+  publishDelivered,
   publishValues,
+  type DeliveredInput,
   type Environment,
   type Finding,
   type StoredLayer,
@@ -21,6 +23,7 @@ import {
   buildLayerStack,
   type Subject,
 } from '@component-config/config-platform';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { withoutFields } from './storedFields';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
@@ -70,21 +73,29 @@ export function planPublication(
       findings,
     };
   }
-  const publication = publishValues({
-    files: target.files,
-    component: {
-      ...target.component,
-      name: subject.component.name,
-      namespace: subject.component.namespace,
-    },
-    bindings: target.bindings,
-    ...(target.releases && { releases: target.releases }),
-    stored: shown
-      .filter(({ head }) => !hiddenEnvironments.has(head.environment ?? ''))
-      .map(storedLayer),
-    schema: subject.schema,
-    layers: overlaysAbove(subject),
-  });
+  const stored = shown
+    .filter(({ head }) => !hiddenEnvironments.has(head.environment ?? ''))
+    .map(storedLayer);
+  const publication = subject.component.layers
+    ? publishDelivered({
+        files: target.files.map(file => ({ name: file.path, ...file })),
+        environments: deliveredIn(subject),
+        stored,
+        mask: SENSITIVE_MASK,
+      })
+    : publishValues({
+        files: target.files,
+        component: {
+          ...target.component,
+          name: subject.component.name,
+          namespace: subject.component.namespace,
+        },
+        bindings: target.bindings,
+        ...(target.releases && { releases: target.releases }),
+        stored,
+        schema: subject.schema,
+        layers: overlaysAbove(subject),
+      });
   return {
     shown,
     files: publication.files,
@@ -98,6 +109,18 @@ export function planPublication(
       )?.reason,
     findings: [...findings, ...publication.findings],
   };
+}
+
+/** The layers that the repository delivers to each environment that the user may see. */
+function deliveredIn(subject: Subject): DeliveredInput['environments'] {
+  return visibleEnvironments(subject).map(environment => ({
+    name: environment.name,
+    layers: buildLayerStack(
+      inEnvironment(subject, environment),
+      environment,
+      [],
+    ).layers.filter(({ delivered }) => delivered),
+  }));
 }
 
 /** The layers of overlays above the component's own values, in any environment. */

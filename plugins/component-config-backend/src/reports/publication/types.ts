@@ -56,7 +56,13 @@ export interface PublicationTarget {
   /** The releases that the bindings refer to, if the user may see them. */
   readonly releases?: ReadonlyArray<DocumentPlace & { readonly name: string }>;
   /** The readable texts of all of these files. */
-  readonly files: ReadonlyArray<PublicationText & { readonly text: string }>;
+  readonly files: ReadonlyArray<
+    PublicationText & {
+      readonly text: string;
+      /** The name by which positions refer to it, if that is not the path. */
+      readonly name?: string;
+    }
+  >;
 }
 
 /**

@@ -102,9 +102,6 @@ export function* checkedRevisionSteps(
   subject: Subject,
   { environment, ...next }: NextValues,
 ): Steps<FirstValues & SaveDecision> {
-  if (gitOnlyOf(subject) === 'delivery') {
-    refuseInGitOnly(subject, { environment, values: next.values });
-  }
   const head = findHead(subject.heads, environment);
   // Rules for new values add some that the portal would have to store.
   const decided: FirstValues =

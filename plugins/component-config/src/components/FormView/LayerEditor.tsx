@@ -103,13 +103,15 @@ export function LayerEditor(props: {
     [form.schema],
   );
   const isOneEnvironment = form.environment !== undefined;
+  const isDelivered = form.gitOnly === 'delivery';
   // The values of one environment must not set what is the same in every environment.
   const edited = useMemo(
     () =>
       sections.filter(
-        section => !isOneEnvironment || section.kind !== 'parameters',
+        section =>
+          !isOneEnvironment || isDelivered || section.kind !== 'parameters',
       ),
-    [sections, isOneEnvironment],
+    [sections, isOneEnvironment, isDelivered],
   );
   const [showsHidden, setShowsHidden] = useState(false);
   const save = useSaveLayer({
@@ -324,6 +326,7 @@ export function LayerEditor(props: {
           sections={sections}
           edited={edited}
           effective={edit.edited.current}
+          parametersDiffer={isDelivered}
           afterFirst={varying}
           folds={folds}
           search={search}

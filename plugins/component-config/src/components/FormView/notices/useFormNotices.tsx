@@ -72,7 +72,7 @@ export function useFormNotices(options: {
   if (form.gitOnly === 'delivery') {
     const title = t('gitOnly.delivered');
     notices.push({
-      key: 'access',
+      key: 'delivered',
       status: 'info',
       title,
       alert: (
@@ -85,7 +85,8 @@ export function useFormNotices(options: {
         />
       ),
     });
-  } else if (mode !== 'save') {
+  }
+  if (mode !== 'save') {
     notices.push({
       key: 'access',
       status: 'info',

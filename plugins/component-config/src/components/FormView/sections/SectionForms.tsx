@@ -71,6 +71,8 @@ export function SectionForms(props: {
   /** Rendered between the first form and the others, so that the fields come first. */
   afterFirst?: ReactNode;
   effective: EffectiveConfiguration;
+  /** Whether parameters may differ between environments. */
+  parametersDiffer?: boolean;
   form: Omit<SchemaFormProps, 'root' | 'explained' | 'onExplain'>;
   folds: SectionFolds;
   search: FieldSearch;
@@ -197,6 +199,9 @@ export function SectionForms(props: {
               <SectionForm
                 section={section}
                 form={searched}
+                isShared={
+                  section.kind === 'parameters' && !props.parametersDiffer
+                }
                 isOpen={folds.isOpen(section)}
                 onOpenChange={isOpen => folds.setOpen(section, isOpen)}
               />
@@ -376,11 +381,13 @@ function useExplanationFocus(options: {
 function SectionForm(props: {
   section: Section;
   form: Omit<SchemaFormProps, 'root'>;
+  /** Whether its values are the same in every environment. */
+  isShared: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const { t } = useTexts();
-  const { section, form, isOpen, onOpenChange } = props;
+  const { section, form, isShared, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
   const { schema, inherited, filter, mode, unfinished } = form;
   const showHidden = form.hiddenFields?.isShown === true;
@@ -429,9 +436,9 @@ function SectionForm(props: {
           : t('section.matches', { count: matches }),
         ...(set > 0 ? [t('section.setHere', { count: set })] : []),
         ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
-        ...(section.kind === 'parameters' ? [t('section.everywhere')] : []),
+        ...(isShared ? [t('section.everywhere')] : []),
       ].join(' · '),
-    [t, matches, fields, set, errors, section],
+    [t, matches, fields, set, errors, isShared],
   );
   const isExpanded = matches === undefined ? isOpen : matches > 0;
   const [outline, setOutline] = useState<HTMLElement | null>(null);

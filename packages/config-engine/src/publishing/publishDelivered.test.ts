@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding } from '../finding';
+import type { JsonObject } from '../json';
+import type { Layer } from '../layers';
+import { startOfLine } from '../source';
+import { publishDelivered } from './publishDelivered';
+
+const base = `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+spec:
+  values:
+    image:
+      tag: "1.4.0" # the release
+    replicas: 1
+    ingress:
+      host: shop.\${domain}
+`;
+const production = `# Values of production
+image:
+  tag: 1.3.2   # pinned
+`;
+
+/** A layer whose values are at these lines of a file. */
+function layer(
+  file: string,
+  parameters: JsonObject,
+  lines: { readonly [pointer: string]: number },
+): Layer {
+  return {
+    id: `layer:${file}`,
+    kind: 'component-environment',
+    title: file,
+    reason: '',
+    value: { parameters },
+    positions: Object.fromEntries(
+      Object.entries(lines).map(([pointer, line]) => [
+        `/parameters${pointer}`,
+        startOfLine(file, line),
+      ]),
+    ),
+  };
+}
+
+const shared = layer(
+  'base.yaml',
+  {
+    image: { tag: '1.4.0' },
+    replicas: 1,
+    ingress: { host: 'shop.example.com' },
+  },
+  { '/image/tag': 6, '/replicas': 7, '/ingress/host': 9 },
+);
+const own = layer(
+  'production.yaml',
+  { image: { tag: '1.3.2' } },
+  { '/image/tag': 3 },
+);
+
+const texts = { 'base.yaml': base, 'production.yaml': production };
+
+function publish(
+  parameters: JsonObject,
+  environment: string | undefined,
+  given: {
+    files?: { readonly [path: string]: string };
+    layers?: { readonly [environment: string]: readonly Layer[] };
+  } = {},
+) {
+  const layers = given.layers ?? {
+    staging: [shared],
+    production: [shared, own],
+  };
+  const { files, places, left } = publishDelivered({
+    files: Object.entries(given.files ?? texts).map(([path, text]) => ({
+      path,
+      name: path,
+      text,
+    })),
+    environments: Object.entries(layers).map(([name, each]) => ({
+      name,
+      layers: each,
+    })),
+    stored: [
+      {
+        ...(environment !== undefined && { environment }),
+        values: { parameters },
+      },
+    ],
+    mask: '***',
+  });
+  return {
+    files: Object.fromEntries(files.map(({ path, after }) => [path, after])),
+    places: places.map(({ path, line, state }) => `${state} ${path}:${line}`),
+    left: left.map(({ reason }) => reason.code),
+    reasons: left.map(({ reason }): Finding => reason),
+  };
+}
+
+describe('publishDelivered', () => {
+  it('changes a value where an environment alone has it, and keeps comments', () => {
+    expect(publish({ image: { tag: '1.5.0' } }, 'production')).toMatchObject({
+      files: {
+        'production.yaml': production.replace('1.3.2', '"1.5.0"'),
+      },
+      places: ['written production.yaml:3'],
+      left: [],
+    });
+  });
+
+  it('adds what other environments share to a file of the environment', () => {
+    expect(publish({ replicas: 6 }, 'production')).toMatchObject({
+      files: { 'production.yaml': `${production}replicas: 6\n` },
+      places: ['written production.yaml:4'],
+    });
+  });
+
+  it('changes what all environments share for all of them', () => {
+    expect(publish({ replicas: 2 }, undefined).files).toEqual({
+      'base.yaml': base.replace('replicas: 1', 'replicas: 2'),
+    });
+  });
+
+  it('makes several changes of a file, and leaves what is there', () => {
+    expect(
+      publish(
+        { replicas: 2, image: { tag: '1.4.0', pullPolicy: 'Always' } },
+        'staging',
+        {
+          layers: { staging: [shared] },
+        },
+      ),
+    ).toMatchObject({
+      files: {
+        'base.yaml': base
+          .replace('replicas: 1', 'replicas: 2')
+          .replace(
+            '# the release\n',
+            '# the release\n      pullPolicy: Always\n',
+          ),
+      },
+      places: [
+        'already-there base.yaml:6',
+        'written base.yaml:8',
+        'written base.yaml:7',
+      ],
+    });
+  });
+
+  it.each([
+    [
+      'what others share without a file of its own',
+      { replicas: 2 },
+      'staging',
+      'publishing/shared-place',
+    ],
+    [
+      'what nothing sets without a file of its own',
+      { debug: true },
+      'staging',
+      'publishing/no-own-place',
+    ],
+    [
+      'for all what one has from elsewhere',
+      { image: { tag: '2' } },
+      undefined,
+      'publishing/different-places',
+    ],
+    [
+      'what a variable makes',
+      { ingress: { host: 'x' } },
+      undefined,
+      'publishing/made-elsewhere',
+    ],
+    [
+      'removals',
+      { image: { $unset: true } },
+      'production',
+      'publishing/not-combinable',
+    ],
+  ])('leaves %s', (_, parameters, environment, code) => {
+    const { files, left } = publish(parameters, environment);
+    expect({ files, left }).toEqual({ files: {}, left: [code] });
+  });
+
+  it.each([
+    [
+      'the comment at its beginning',
+      'values.yaml',
+      '# Code generated by render.sh. DO NOT EDIT.\ntag: a\n',
+      2,
+    ],
+    [
+      'a marker of an image policy',
+      'values.yaml',
+      'tag: a # {"$imagepolicy": "flux-system:shop:tag"}\n',
+      1,
+    ],
+    ['its folder', 'clusters/generated/values.yaml', 'tag: a\n', 1],
+  ])('leaves what a program writes, as of %s', (_, path, text, line) => {
+    const { files, left } = publish({ tag: 'b' }, undefined, {
+      files: { [path]: text },
+      layers: { staging: [layer(path, { tag: 'a' }, { '/tag': line })] },
+    });
+    expect({ files, left }).toEqual({
+      files: {},
+      left: ['publishing/generated'],
+    });
+  });
+
+  it('leaves secrets, and files that it does not have', () => {
+    const secret = layer('base.yaml', { key: '***' }, { '/key': 6 });
+    const absent = layer('other.yaml', { tag: 'a' }, { '/tag': 1 });
+    const layers = { staging: [secret, absent] };
+    expect(publish({ key: 'x', tag: 'b' }, 'staging', { layers }).left).toEqual(
+      ['publishing/sensitive', 'publishing/made-elsewhere'],
+    );
+  });
+
+  it.each([
+    [
+      'a text in a ConfigMap',
+      'kind: ConfigMap\ndata:\n  values.yaml: |\n    # tuned\n    image:\n      tag: a # keep\n\n    more: 1\n  other: |\n    x\n',
+      6,
+      'tag: a #',
+      'tag: b #',
+    ],
+    [
+      'a parameter',
+      'parameters:\n  - name: image.tag\n    value: a\n',
+      3,
+      'value: a',
+      'value: b',
+    ],
+    [
+      'a text with other line ends',
+      'helm:\r\n  values: |\r\n    image:\r\n      tag: a\r\n',
+      4,
+      'tag: a\r',
+      'tag: b\r',
+    ],
+  ])('changes %s', (_, text, line, before, after) => {
+    expect(
+      publish({ image: { tag: 'b' } }, 'staging', {
+        files: { 'a.yaml': text },
+        layers: {
+          staging: [
+            layer('a.yaml', { image: { tag: 'a' } }, { '/image/tag': line }),
+          ],
+        },
+      }),
+    ).toMatchObject({
+      files: { 'a.yaml': text.replace(before, after) },
+      places: [`written a.yaml:${line}`],
+    });
+  });
+
+  it('leaves a folded text and a template', () => {
+    for (const text of [
+      'values: >\n  image: {\n  tag: a }\n',
+      "values: |\n  image:\n    tag: '{{ .tag }}'\n",
+    ]) {
+      const given = layer(
+        'a.yaml',
+        { image: { tag: 'a' } },
+        { '/image/tag': 3 },
+      );
+      expect(
+        publish({ image: { tag: 'b' } }, 'staging', {
+          files: { 'a.yaml': text },
+          layers: { staging: [given] },
+        }).left,
+      ).toEqual(['publishing/made-elsewhere']);
+    }
+  });
+});
