@@ -56,6 +56,78 @@ async function explain(component: string, path: string, environment: string) {
 }
 
 describe('a repository of Flux', () => {
+  it('has the defaults of a chart that is given, and says that a path has none', async () => {
+    const chart = join(dirname(folder), 'storefront');
+    mkdirSync(join(chart, 'templates'), { recursive: true });
+    writeFileSync(
+      join(chart, 'Chart.yaml'),
+      'name: storefront\nversion: 2.5.1\ndependencies: [{ name: redis }]\n',
+    );
+    writeFileSync(
+      join(chart, 'values.yaml'),
+      'replicas: 2\nservice:\n  port: 80\n',
+    );
+    writeFileSync(
+      join(chart, 'templates/app.yaml'),
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: { name: no }\n',
+    );
+    const value = async (path: string, ...options: string[]) => {
+      const {
+        environments: [found],
+      } = await read(
+        ...['explain', path, '--component', 'shop'],
+        ...['--environment', 'staging', ...options],
+      );
+      return [found.value, found.verdict.text];
+    };
+    const given = ['--chart', 'storefront=../storefront'];
+    expect(await value('service.port')).toEqual([undefined, expect.anything()]);
+    expect(await value('service.port', ...given)).toEqual([80, 'exact']);
+    expect(await value('redis.enabled', ...given)).toEqual([
+      undefined,
+      expect.stringContaining('unknown'),
+    ]);
+
+    cpSync(chart, join(folder, 'vendor/storefront'), { recursive: true });
+    write(
+      'component-config.yaml',
+      'charts:\n  storefront: vendor/storefront\n  search: vendor/search\n',
+    );
+    expect(await value('service.port')).toEqual([80, 'exact']);
+    const { findings } = await read('lint', '.');
+    expect(
+      findings.filter(
+        ({ code }: { code: string }) => code === 'gitops/no-chart',
+      ),
+    ).toMatchObject([{ file: 'component-config.yaml', line: 3 }]);
+  });
+
+  it('has the environments that the repository names instead of guesses', async () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    write('Chart.yaml', 'name: shop\nversion: 1.0.0\n');
+    for (const environment of ['staging', 'production', 'minimal']) {
+      write(`values-${environment}.yaml`, 'replicas: 1\n');
+    }
+    const environments = async () => {
+      const { delivery } = await read('lint', '.');
+      return delivery.environments.map(
+        ({ name, confidence }: { name: string; confidence: string }) =>
+          `${name} ${confidence}`,
+      );
+    };
+    expect(await environments()).toEqual([
+      'minimal guess',
+      'production guess',
+      'staging guess',
+    ]);
+    write('component-config.yaml', 'environments: [staging, production]\n');
+    expect(await environments()).toEqual([
+      'production certain',
+      'staging certain',
+    ]);
+  });
+
   it('has the value of a patch, with the value that it overrides', async () => {
     expect(await explain('shop', 'image.tag', 'production')).toEqual({
       value: '1.3.2',

@@ -27,6 +27,12 @@ export const sourceOptions: readonly CommandParameter[] = [
     default: 'default',
   },
   {
+    flags: '--chart <name=path>',
+    description:
+      'the folder or package of a chart that a repository delivers but does not have',
+    isList: true,
+  },
+  {
     flags: '--adapters <module>',
     description:
       'a package or file with adapters for further documents and schemas, as in the portal; its code is run',
@@ -37,11 +43,14 @@ export const sourceOptions: readonly CommandParameter[] = [
 /** The options of a command for reading a tree. */
 export async function readingOptions(
   { cwd }: CommandContext,
-  { namespace, adapters }: CommandInput['options'],
+  { namespace, adapters, chart }: CommandInput['options'],
 ): Promise<TreeOptions> {
-  const { loadAdapters } = await import('../tree');
+  const { chartAt, loadAdapters } = await import('../tree');
   return {
     namespace: inputText(namespace),
+    charts: await Promise.all(
+      (inputTexts(chart) ?? []).map(async written => chartAt(written, cwd)),
+    ),
     ...loadAdapters(cwd, inputTexts(adapters) ?? []),
   };
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+export { chartAt } from './chartAt';
 export { checkComponent } from './checkComponent';
 export { checkDelivery } from './checkDelivery';
 export type { CheckedDelivery } from './checkDelivery';

@@ -45,6 +45,7 @@ import {
   type DocumentAdapter,
   type IncludedText,
   type PlacedDocument,
+  type GivenChart,
   type RepositoryFile,
   type SecretNames,
 } from '@component-config/config-platform/repositories';
@@ -61,6 +62,8 @@ import type {
 export interface TreeOptions extends Partial<CollectedAdapters> {
   /** The namespace of documents that specify none. */
   readonly namespace?: string;
+  /** Charts that the repository delivers but does not have. */
+  readonly charts?: readonly GivenChart[];
   /** The name of the only component that is asked for: of what the repository delivers, only that is read. */
   readonly component?: string;
   /** Secrets of the environments, besides those that documents describe. */
@@ -85,6 +88,7 @@ export async function readTree(
     namespace = 'default',
     secrets,
     component,
+    charts = [],
     adapters = [],
     dialects = [],
   }: TreeOptions = {},
@@ -105,6 +109,7 @@ export async function readTree(
     ...(component !== undefined && { component }),
     root: source.root,
     generatorFiles: await readGeneratorFiles(files, source),
+    charts,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reported = [...unread, ...assembly.findings].map(finding => {

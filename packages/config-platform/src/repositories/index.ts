@@ -21,7 +21,7 @@ export * from '../gitops/helmrelease';
 export * from '../gitops/repository';
 export type { VariablesGap } from '../gitops/substitution';
 export { layerTitle } from '../gitops/documents';
-export type { GitOpsDocuments } from '../gitops/documents';
+export type { GitOpsDocuments, GivenChart } from '../gitops/documents';
 export { assemble, count } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';

@@ -7,6 +7,7 @@ import type {
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
 import type { DocumentAdapter, SchemaDialect } from '../adapters';
+import type { GivenChart } from '../gitops/documents';
 import type { SecretNames } from '../secrets/secretNames';
 
 /**
@@ -37,6 +38,8 @@ export interface ReadingOptions {
   readonly leavesIgnored?: boolean;
   /** The name of the only component that is asked for, so that what does not concern it need not be read. */
   readonly component?: string;
+  /** Charts that the repository delivers but does not have. */
+  readonly charts?: readonly GivenChart[];
   /** The namespace of what the repository delivers; without one, components are in that of their release. */
   readonly deliveryNamespace?: string;
   /** Files without documents that generators of Kustomize read. Without one, what depends on it is not known. */

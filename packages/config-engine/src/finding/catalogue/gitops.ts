@@ -34,6 +34,11 @@ export const gitopsFindings = {
     de: 'Ein Template entscheidet mit mehr als dem Namen der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),
 
+  noChart: warning('gitops/no-chart', {
+    en: '"{path}" is given for the chart "{name}", but has no Chart.yaml, so the defaults of the chart are not known; correct the path.',
+    de: '„{path}“ ist für das Chart „{name}“ angegeben, enthält aber keine Chart.yaml, daher sind die Defaults des Charts nicht bekannt; den Pfad berichtigen.',
+  }),
+
   notReached: info('gitops/not-reached', {
     en: 'No environment reaches {kind} "{name}", so it is not delivered as far as this repository shows.',
     de: 'Keine Umgebung erreicht {kind} „{name}“; soweit dieses Repository es zeigt, wird das Objekt nicht ausgeliefert.',

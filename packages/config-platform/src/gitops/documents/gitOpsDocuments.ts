@@ -29,6 +29,7 @@ import {
 } from '../repository';
 import { hasFolder } from '../sortedPaths';
 import { relevantPaths } from '../repository/relevantPaths';
+import { withAnswers } from './answers';
 import { filesBelow, placedBelow } from './placedBelow';
 import type { RepositoryFiles } from '../types';
 import {
@@ -308,13 +309,13 @@ function layerNode(
  *
  * @param files - by their paths as they are shown
  * @param root - what shown paths begin with: the folder that paths of delivery objects are relative to
- * @param charts - the names of the types that charts in the repository are, by the folder of the chart
+ * @param types - the names of the types that charts in the repository are, by the folder of the chart
  */
 export function* gitOpsDocumentsSteps(
   files: RepositoryFiles,
   root: string,
-  charts: ReadonlyMap<string, string>,
-  { component, deliveryNamespace }: AskedDelivery = {},
+  types: ReadonlyMap<string, string>,
+  { component, deliveryNamespace, charts }: AskedDelivery = {},
 ): Steps<GitOpsDocuments> {
   const below = filesBelow(files, root);
   const isAsked = (name: string) =>
@@ -326,8 +327,13 @@ export function* gitOpsDocumentsSteps(
     isRelevant,
   });
   const components = all.components.filter(({ name }) => isAsked(name));
-  const reading = placedBelow({ ...all, components }, root);
-  const made = new Documents(reading, files, root, charts, deliveryNamespace);
+  const reading = withAnswers(
+    placedBelow({ ...all, components }, root),
+    files,
+    root,
+    charts,
+  );
+  const made = new Documents(reading, files, root, types, deliveryNamespace);
   yield* made.read();
   const { documents, releases } = made;
   const findings = [...findingsOf(reading), ...made.findings];

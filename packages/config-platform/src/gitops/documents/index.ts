@@ -2,4 +2,4 @@
 
 export { gitOpsDocumentsSteps } from './gitOpsDocuments';
 export { layerTitle } from './releaseLayers';
-export type { GitOpsDocuments } from './types';
+export type { GitOpsDocuments, GivenChart } from './types';

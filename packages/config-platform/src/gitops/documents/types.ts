@@ -3,10 +3,27 @@
 import type { Finding, SourceNode } from '@component-config/config-engine';
 import type { GitOpsReading, GitOpsRelease } from '../repository';
 
+/**
+ * A chart that a repository delivers but does not have.
+ *
+ * @public
+ */
+export interface GivenChart {
+  readonly name: string;
+  /** Its folder or package. */
+  readonly path: string;
+  readonly files: ReadonlyArray<{
+    readonly path: string;
+    readonly text: string;
+  }>;
+}
+
 /** What is asked for. */
 export interface AskedDelivery {
   /** The name of the only component. */
   readonly component?: string;
+  /** Charts that are not in the repository. */
+  readonly charts?: readonly GivenChart[];
   /** The namespace of all documents; without one, components are in that of their release, and the rest in `default`. */
   readonly deliveryNamespace?: string;
 }

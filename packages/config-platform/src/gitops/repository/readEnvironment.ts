@@ -374,15 +374,20 @@ class Reading {
       source: keyOf(reference),
       ...(version !== undefined && { version }),
     };
+    const valuesFiles = itemsOf(childNode(chart, 'valuesFiles')).map(file =>
+      file.kind === 'scalar' ? String(file.value) : '',
+    );
     if (!source) {
-      return { chart: read, findings: [] };
+      const isOwn = valuesFiles.length === 0;
+      return {
+        chart: { ...read, ...(!isOwn && { valuesFiles }) },
+        findings: [],
+      };
     }
     const ignores = childNode(chart, 'ignoreMissingValuesFiles');
     const { values, findings } = chartDefaults(
       { fileAt: path => source.files.get(path), folder: name },
-      itemsOf(childNode(chart, 'valuesFiles')).map(file =>
-        file.kind === 'scalar' ? String(file.value) : '',
-      ),
+      valuesFiles,
       ignores?.kind === 'scalar' && ignores.value === true,
     );
     const { values: defaults, steps } = readSingleLayer(values);

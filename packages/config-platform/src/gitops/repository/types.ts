@@ -115,6 +115,8 @@ export interface GitOpsChart {
   readonly version?: string;
   /** What it comes from, `HelmRepository/flux-system/podinfo`. */
   readonly source: string;
+  /** Files of a chart that is not in this repository, which are its defaults instead of its own; absent without any. */
+  readonly valuesFiles?: readonly string[];
   /** Its default values; absent if it is not in this repository. */
   readonly defaults?: ReleaseMap;
   /** The keys below which charts that are not in this repository have further defaults. */
