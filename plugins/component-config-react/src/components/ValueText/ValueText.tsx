@@ -19,7 +19,7 @@ export function ValueText(props: {
 }) {
   const { value, shadowed } = props;
   if (value === undefined) {
-    return <span className={styles.unset}>—</span>;
+    return <NoValue />;
   }
   const empty = emptyKind(value);
   if (empty === 'emptyList' || empty === 'emptyMap') {
@@ -30,6 +30,16 @@ export function ValueText(props: {
     <s className={styles.value}>{text}</s>
   ) : (
     <span className={styles.value}>{text}</span>
+  );
+}
+
+/** A dash, which screen readers would leave out. */
+function NoValue() {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  return (
+    <span role="img" aria-label={t('value.none')} className={styles.unset}>
+      —
+    </span>
   );
 }
 

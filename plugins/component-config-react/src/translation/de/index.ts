@@ -56,6 +56,7 @@ const messages: Translated<typeof english> = {
     off: 'Aus',
   },
   value: {
+    none: 'kein Wert',
     emptyText: 'leerer Text',
     emptyList: 'leere Liste',
     emptyMap: 'leere Map',

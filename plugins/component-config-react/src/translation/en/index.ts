@@ -54,6 +54,7 @@ export const messages = {
     off: 'Off',
   },
   value: {
+    none: 'no value',
     emptyText: 'empty text',
     emptyList: 'empty list',
     emptyMap: 'empty map',

@@ -206,6 +206,11 @@ describe('orphaned values', () => {
 
     async listComponents(): Promise<Page<ListedComponent>> {
       const shared = { namespace: 'default', traits: [], environments: [] };
+      const of = (environment: string) => ({
+        environment,
+        revision: 1,
+        savedAt: '2026-01-01T00:00:00Z',
+      });
       const gone = 'component:default/payments-old';
       const items: ListedComponent[] = [
         {
@@ -213,19 +218,14 @@ describe('orphaned values', () => {
           componentRef: gone,
           name: 'payments-old',
           state: 'orphaned',
+          orphanedEnvironments: [of('staging')],
         },
         {
           ...shared,
           componentRef,
           name: 'payments-api',
           state: 'ok',
-          orphanedEnvironments: [
-            {
-              environment: 'integration',
-              revision: 1,
-              savedAt: '2026-01-01T00:00:00Z',
-            },
-          ],
+          orphanedEnvironments: [of('integration')],
         },
       ];
       const seenTo = this.calls.map(([, ref]) => ref);
