@@ -148,6 +148,7 @@ function useColumns(options: {
       id: 'type',
       label: t('definitions.type'),
       isWide: true,
+      minWidth: 152,
       cell: item => (
         <CellText
           title={item.componentType?.title ?? item.componentType?.name ?? '–'}
@@ -198,7 +199,7 @@ function States(props: {
   const titleOf = useEnvironmentTitle();
   const { component, tab } = props;
   const { state: overall, orphanedEnvironments = [] } = component;
-  if (orphanedEnvironments.length > 0) {
+  if (overall !== 'orphaned' && orphanedEnvironments.length > 0) {
     return (
       <Text>
         {t('overview.orphanedEnvironments', {

@@ -15,11 +15,10 @@ export function orphanedParts({
   state,
   orphanedEnvironments = [],
 }: ListedComponent): OrphanedPart[] {
-  if (orphanedEnvironments.length > 0) {
-    return orphanedEnvironments.map(({ environment }) => ({
-      componentRef,
-      environment,
-    }));
-  }
-  return state === 'orphaned' ? [{ componentRef }] : [];
+  return state === 'orphaned'
+    ? [{ componentRef }]
+    : orphanedEnvironments.map(({ environment }) => ({
+        componentRef,
+        environment,
+      }));
 }
