@@ -327,11 +327,15 @@ function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
     const isChart =
       baseName(file) === 'Chart.yaml' &&
       !/(?:^|\/)(?:charts|templates)\/[^/]*$/.test(folder);
-    const environments = isChart
-      ? deliveries
-          .valueFileEnvironments(folder)
-          .filter(({ name }) => name !== 'base' && name !== 'test')
-      : [];
+    const own = isChart ? deliveries.valueFileEnvironments(folder) : [];
+    // Those of all charts in a folder may be beside them.
+    const beside =
+      isChart && own.length === 0 && folder !== ''
+        ? deliveries.valueFileEnvironments(folderOf(folder))
+        : [];
+    const environments = [...own, ...beside].filter(
+      ({ name }) => name !== 'base' && name !== 'test',
+    );
     if (
       environments.length > 1 &&
       environments.some(({ name }) => isKnownName(name))
@@ -348,7 +352,7 @@ function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
       chartRoot(
         folder,
         { name, folder: name, confidence: 'guess' },
-        baseName(path),
+        folderOf(path) === folder ? baseName(path) : `../${baseName(path)}`,
         names[index],
       ),
     ),

@@ -478,6 +478,21 @@ patches:
     );
   });
 
+  it('are guessed from value files beside the folder of a chart', () => {
+    const reading = read({
+      ...chart('deploy/shop'),
+      'deploy/values-dev.yaml': 'replicas: 2\n',
+      'deploy/values-prod.yaml': 'replicas: 3\n',
+    });
+
+    expect(environmentsOf(reading)).toEqual(['dev guess', 'prod guess']);
+    expect(answer(reading, ['replicas'], 1)).toEqual({
+      value: 3,
+      at: 'deploy/values-prod.yaml:1',
+      verdict: 'exact',
+    });
+  });
+
   it('are guessed from value files in a repository without any', () => {
     const files = {
       ...chart('shop'),
