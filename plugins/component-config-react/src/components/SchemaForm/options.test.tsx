@@ -111,11 +111,11 @@ describe('a text with options', () => {
     const isAnswered = new Promise<void>(resolve => {
       answer = resolve;
     });
-    const { loadOptions, values } = render({}, async query => {
+    const { loadOptions, values } = render({}, async (query, signal) => {
       if (query.search && query.search.length > 'large'.length) {
         await isAnswered;
       }
-      return listed(query);
+      return listed(query, signal);
     });
     await userEvent.click(size());
     await optionNames();
