@@ -22,6 +22,7 @@ const HANG = 30 * 60_000;
 /** Tests that change nothing in the portal, so that they can run at the same time, before those that do. */
 const readers = [
   'accessibility',
+  'delivery',
   'documentation',
   'explanation',
   'menus',
