@@ -23,7 +23,7 @@ describe('components that a repository delivers', () => {
 
     const port = await screen.findByLabelText('Port');
     expect(
-      screen.getByText(
+      screen.getByTitle(
         'A change is proposed to the repository that delivers the values',
       ),
     ).toBeVisible();
