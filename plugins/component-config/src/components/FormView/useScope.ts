@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import {
+  isProduction,
+  type EnvironmentSummary,
+} from '@component-config/plugin-component-config-common';
 import { useEffect } from 'react';
 import { browserStorage } from '../../drafts/browserStorage';
 import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
@@ -9,7 +12,7 @@ const LAST_USED = 'component-config/environment';
 
 /**
  * The scope whose values are edited: that of the address, or else the one last used in this browser, or else the first
- * environment. The address then names it, because it may be shared.
+ * environment, production only if there is no other. The address then names it, because it may be shared.
  *
  * @param named - the scope in the address: the name of an environment, or `ALL_ENVIRONMENTS`
  * @param environments - in promotion order; undefined until the backend answers
@@ -37,13 +40,16 @@ export function useScope(
   return scope;
 }
 
-/** The scope that was last used, if the component has it, or else its first environment. */
+/** The scope that was last used, if the component has it, or else its first environment that is not production. */
 function scopeAmong(environments: readonly EnvironmentSummary[]): string {
   const last = browserStorage()?.getItem(LAST_USED);
+  const first =
+    environments.find(environment => !isProduction(environment)) ??
+    environments.at(0);
   const names = environments.map(({ name }) => name);
   return (
     [ALL_ENVIRONMENTS, ...names].find(name => name === last) ??
-    names[0] ??
+    first?.name ??
     ALL_ENVIRONMENTS
   );
 }
