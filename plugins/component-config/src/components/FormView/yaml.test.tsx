@@ -2,7 +2,10 @@
 
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
+import {
+  EntityProvider,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,6 +32,7 @@ function renderTab(path: string) {
         [toastApiRef, { post: () => ({ close: () => {} }) }],
       ],
       initialRouteEntries: [path],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     },
   );
   return { ...result, api };
