@@ -2,6 +2,7 @@
 
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { screen } from '@testing-library/react';
+import { shownTime } from '../__testUtils__/shownTime';
 import { PlatformAlert } from './PlatformAlert';
 
 describe('the alert about stale or hidden data', () => {
@@ -14,7 +15,7 @@ describe('the alert about stale or hidden data', () => {
     const staleSince = '2026-11-21T10:00:00.000Z';
     renderInTestApp(<PlatformAlert view={{ staleSince }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(
-      `has been unavailable since ${new Date(staleSince).toLocaleString()}`,
+      `has been unavailable since ${shownTime(staleSince)}`,
     );
   });
 

@@ -7,6 +7,7 @@ import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils'
 import { phrase, worded } from '@component-config/config-platform';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import { screen, within } from '@testing-library/react';
+import { shownTime } from '../../__testUtils__/shownTime';
 import { germanApp } from '../../__testUtils__/german';
 import componentConfigPlugin from '../../alpha';
 import { platformRouteRef } from '../../platform/routes';
@@ -75,7 +76,7 @@ describe('the card of a repository', () => {
     render();
     expect(await screen.findByText('0123456789abcdef')).toBeInTheDocument();
     expect(
-      screen.getByText(new Date(report.readAt ?? '').toLocaleString()),
+      screen.getByText(shownTime(report.readAt ?? '')),
     ).toBeInTheDocument();
     expect(screen.getByText('5 documents in the catalog')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Trait/ });
@@ -111,7 +112,7 @@ describe('the card of a repository', () => {
     expect(await screen.findByText('connect ECONNREFUSED')).toBeInTheDocument();
     expect(
       screen.getByText(/stay as they were/, { exact: false }),
-    ).toHaveTextContent(new Date('2026-09-02T10:00:00.000Z').toLocaleString());
+    ).toHaveTextContent(shownTime('2026-09-02T10:00:00.000Z'));
   });
 
   it('shows when there are no findings', async () => {
