@@ -182,7 +182,9 @@ export function neverWritten(
     return publishingFindings.sensitive.at({ pointer }, { place });
   }
   const end = ends.find(one => isRelated(one.pointer));
-  return end && publishingFindings.ends.at({ pointer }, { place, at: end.at });
+  return (
+    end && publishingFindings.ends.at({ pointer }, { place, time: end.at })
+  );
 }
 
 /** Why values of a layer must not be written, whatever the document has. */

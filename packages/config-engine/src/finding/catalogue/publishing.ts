@@ -10,8 +10,8 @@ export const publishingFindings = {
   }),
 
   ends: info('publishing/ends', {
-    en: '"{place}" ends on {at} and stays in the portal until then; keep it for good to publish it.',
-    de: '„{place}“ endet am {at} und bleibt bis dahin im Portal; den Wert dauerhaft behalten, um ihn zu veröffentlichen.',
+    en: '"{place}" ends on {time} and stays in the portal until then; keep it for good to publish it.',
+    de: '„{place}“ endet am {time} und bleibt bis dahin im Portal; den Wert dauerhaft behalten, um ihn zu veröffentlichen.',
   }),
 
   parametersOfOneEnvironment: warning(

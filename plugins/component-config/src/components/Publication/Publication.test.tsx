@@ -312,7 +312,7 @@ describe('the dialog', () => {
               message: 'It ends.',
               args: {
                 place: 'environmentConfigs.logLevel',
-                at: '2026-12-07T09:33:00Z',
+                time: '2026-12-07T09:33:00Z',
               },
               pointer: logLevel,
             },
@@ -327,6 +327,32 @@ describe('the dialog', () => {
     expect(left.getByText('environmentConfigs.logLevel')).toBeVisible();
     expect(
       left.getByText(/^"Log level" ends on Dec 7, 2026, .* and stays/),
+    ).toBeVisible();
+  });
+
+  it('names the line of a file that makes a delivered value', async () => {
+    renderTab(
+      new Publications({
+        ...changed,
+        places: [
+          stored('portal', {
+            left: {
+              severity: 'warning',
+              code: 'publishing/made-elsewhere',
+              message: 'It is made elsewhere.',
+              args: {
+                place: 'environmentConfigs.logLevel',
+                at: 'apps/2026-12-07.yaml:5',
+              },
+              pointer: logLevel,
+            },
+          }),
+        ],
+      }),
+    );
+    const dialog = await openDialog();
+    expect(
+      dialog.getByText(/because apps\/2026-12-07\.yaml:5 does not have it/),
     ).toBeVisible();
   });
 

@@ -355,11 +355,11 @@ function useReason(): (finding: FindingText, place: string) => string {
   const messageOf = useFindingMessage();
   const timeText = useTime();
   return (finding, place) => {
-    const { at } = finding.args ?? {};
+    const { time } = finding.args ?? {};
     const args = {
       ...finding.args,
       place,
-      ...(typeof at === 'string' && { at: timeText(at) }),
+      ...(typeof time === 'string' && { time: timeText(time) }),
     };
     const message = render({ ...finding, args }) || finding.message;
     return messageOf({ ...finding, args, message });
