@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** How long an answer serves further requests, in milliseconds: the environments of a page are asked for at once. */
-const KEPT = 10_000;
+const LIFETIME = 10_000;
 
 /** Lets requests with the same key share an answer, which is dropped soon after. A failure is not shared for longer. */
 export function shareAnswers<Answer>(): (
@@ -17,7 +17,7 @@ export function shareAnswers<Answer>(): (
     const answer = request();
     answers.set(key, answer);
     const drop = () => answers.delete(key);
-    answer.then(() => setTimeout(drop, KEPT).unref(), drop);
+    answer.then(() => setTimeout(drop, LIFETIME).unref(), drop);
     return answer;
   };
 }

@@ -76,7 +76,7 @@ export function withAnswers(
         ? { ...environment, confidence: 'certain' as const }
         : environment,
     );
-  const kept = new Set(environments.map(({ folder }) => folder));
+  const remaining = new Set(environments.map(({ folder }) => folder));
   const charts = new Map<string, Defaults>();
   const withChart = (release: GitOpsRelease): GitOpsRelease => {
     const { name, defaults, valuesFiles = [] } = release.chart;
@@ -96,7 +96,7 @@ export function withAnswers(
       .map(component => ({
         ...component,
         releases: component.releases
-          .filter(({ environment }) => kept.has(environment))
+          .filter(({ environment }) => remaining.has(environment))
           .map(withChart),
       }))
       .filter(({ releases }) => releases.length > 0),
