@@ -126,6 +126,11 @@ export * from './gitops/substitution';
 export type { RepositoryFiles } from './gitops/types';
 export { readRevision } from './history/readRevision';
 export { changedFields } from './values/changedFields';
+export { fieldLabel } from './labels/fieldLabel';
+export { placeLabel, placeTrail } from './labels/placeLabel';
+export { pointerTrail, schemaPointer } from './labels/pointerTrail';
+export { readableName } from './labels/readableName';
+export { singularName } from './labels/singularName';
 export { impactBlocks } from './impact/impactBlocks';
 export type { ReportLanguage } from './impact/impactBlocks';
 export {

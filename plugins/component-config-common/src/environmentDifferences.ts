@@ -34,6 +34,8 @@ export interface EnvironmentDifferencesRequest extends PageRequest {
 export interface EnvironmentDifference {
   /** List items by key: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
+  /** The labels of the field and its parents in the form: `Resources`, `Requests`, `CPU`. */
+  trail: string[];
   kind: 'added' | 'removed' | 'changed';
   /** Omitted if the field was added. */
   before?: { value: JsonValue; title: string; titlePhrase?: Phrase };
@@ -57,6 +59,19 @@ export interface DifferentComponent {
 }
 
 /**
+ * A field that differs between the two environments.
+ *
+ * @public
+ */
+export interface DifferentPlace {
+  pointer: string;
+  /** The labels of the field and its parents in the form of the first component where it differs. */
+  trail: string[];
+  /** The number of components in which it differs. */
+  components: number;
+}
+
+/**
  * The differences between two environments across components, those with the most differences first.
  *
  * @public
@@ -75,5 +90,5 @@ export interface EnvironmentDifferences extends Page<DifferentComponent> {
     unresolved: number;
   };
   /** The fields that differ in most components, at most 100. */
-  places: Array<{ pointer: string; components: number }>;
+  places: DifferentPlace[];
 }

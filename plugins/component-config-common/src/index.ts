@@ -52,6 +52,7 @@ export type {
 } from './blame';
 export type {
   DifferentComponent,
+  DifferentPlace,
   EnvironmentDifference,
   EnvironmentDifferences,
   EnvironmentDifferencesRequest,

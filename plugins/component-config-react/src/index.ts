@@ -20,6 +20,5 @@ export * from './components/ValueText';
 export * from './components/YamlEditor';
 export * from './controls';
 export * from './findings';
-export { fieldLabel, singularName } from './labels';
 export { currentValue, defaultAt, removeValueAt, setValueAt } from './layer';
 export * from './translation';

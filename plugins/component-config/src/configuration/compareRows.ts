@@ -9,9 +9,12 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { Section, sectionsOf } from '@component-config/config-platform';
+import {
+  Section,
+  sectionsOf,
+  pointerTrail,
+} from '@component-config/config-platform';
 import { placeNames } from './placeNames';
-import { pointerTrail } from './pointerTrail';
 
 /** A path with the same value on both sides. */
 export interface EqualPlace {

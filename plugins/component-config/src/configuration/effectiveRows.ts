@@ -17,9 +17,13 @@ import {
   Verdict,
   verdictAt,
 } from '@component-config/config-engine';
-import { Section, sectionsOf } from '@component-config/config-platform';
-import { placeNames, schemaPointer } from './placeNames';
-import { pointerTrail } from './pointerTrail';
+import {
+  Section,
+  sectionsOf,
+  pointerTrail,
+  schemaPointer,
+} from '@component-config/config-platform';
+import { placeNames } from './placeNames';
 import { shadowedAt } from './shadowedAt';
 
 /** The value of one environment at one path. */

@@ -26,7 +26,6 @@ export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';
 export type { ObservedColumn } from './observedColumns';
-export { placeLabel, placeTrail } from './placeLabel';
 export { filterRows, rowMarks, rowOrders, sortRows } from './rowFilter';
 export type { RowFilter, RowMark, RowOrder } from './rowFilter';
 export { skipReasonOf, skipReasons } from './skipReason';

@@ -3,8 +3,6 @@
 import {
   childPointer,
   EffectiveConfiguration,
-  formatPointer,
-  isItemName,
   itemPointer,
   JsonValue,
   parsePointer,
@@ -83,11 +81,4 @@ function itemOfSet(
     Object.hasOwn(strategies, list) &&
     strategies[list].some(({ strategy }) => strategy.kind === 'union');
   return isSet ? valueAt(config, pointer) : undefined;
-}
-
-/** The pointer to look up in a schema for a name that may contain item keys. */
-export function schemaPointer(name: string): string {
-  return formatPointer(
-    parsePointer(name).map(token => (isItemName(token) ? '-' : token)),
-  );
 }

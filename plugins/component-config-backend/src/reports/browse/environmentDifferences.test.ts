@@ -103,6 +103,24 @@ describe('environmentDifferences', () => {
     });
   });
 
+  it('labels the fields as their form does', () => {
+    const known = listInputOf([
+      typeOf(`replicas: integer | default=1 oc:ui:label="Number of pods"
+resources: { limits: { cpu: 'string | default="1"' } }`),
+      componentOf(
+        '{ development: { replicas: 2, resources: { limits: { cpu: "2" } } }, production: {} }',
+      ),
+    ]);
+    const { report } = differencesOf({}, { known });
+    expect(report.places.map(({ trail }) => trail)).toEqual([
+      ['Number of pods'],
+      ['Resources', 'Limits', 'CPU'],
+    ]);
+    expect(report.items[0].differences.map(({ trail }) => trail)).toEqual(
+      report.places.map(({ trail }) => trail),
+    );
+  });
+
   it('continues from page to page, ordered by the number of differences', () => {
     const first = differencesOf({ limit: 2 });
     expect(names(first)).toEqual(['shop', 'cart']);

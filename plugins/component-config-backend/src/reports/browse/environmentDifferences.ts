@@ -13,6 +13,7 @@ import {
 } from '@component-config/config-engine';
 import {
   phrase,
+  placeTrail,
   worded,
   readSide,
   type Reading,
@@ -32,6 +33,7 @@ import {
 } from '@component-config/config-platform';
 import {
   type DifferentComponent,
+  type DifferentPlace,
   type EnvironmentDifference,
   type EnvironmentDifferences,
   type EnvironmentDifferencesRequest,
@@ -54,6 +56,8 @@ const PAIRS = 8;
  */
 export interface KnownDifference {
   readonly pointer: string;
+  /** The labels of the field and its parents in the form. */
+  readonly trail: readonly string[];
   readonly isHidden: boolean;
 }
 
@@ -113,7 +117,7 @@ export function* environmentDifferences(
     shared,
   );
   const counts = { compared: 0, onlyFrom: 0, onlyTo: 0, unresolved: 0 };
-  const places = new Map<string, number>();
+  const places = new Map<string, DifferentPlace>();
   const candidates: Candidate[] = [];
   for (const { given, summary } of input.components) {
     if (!isWanted(summary, request)) {
@@ -134,9 +138,7 @@ export function* environmentDifferences(
           (seesHidden || !one.isHidden) &&
           (pointer === undefined || isWithin(one.pointer, pointer)),
       );
-      for (const place of new Set(seen.map(one => one.pointer))) {
-        places.set(place, (places.get(place) ?? 0) + 1);
-      }
+      seen.forEach(one => countPlace(places, one));
       if (seen.length > 0) {
         candidates.push({ given, summary, count: seen.length });
       }
@@ -167,14 +169,25 @@ export function* environmentDifferences(
     from,
     to,
     components: { ...counts, different: candidates.length },
-    places: [...places]
-      .map(([place, components]) => ({ pointer: place, components }))
+    places: [...places.values()]
       .sort(
         (a, b) =>
           b.components - a.components || compareNames(a.pointer, b.pointer),
       )
       .slice(0, PLACES),
   };
+}
+
+function countPlace(
+  places: Map<string, DifferentPlace>,
+  { pointer, trail }: KnownDifference,
+): void {
+  const place = places.get(pointer);
+  if (place) {
+    place.components += 1;
+  } else {
+    places.set(pointer, { pointer, trail: [...trail], components: 1 });
+  }
 }
 
 function remembered(
@@ -283,6 +296,7 @@ function compareConfigurations(
   const compared = compareIn(reading, from, to);
   return compared.changes.map(change => ({
     pointer: change.pointer,
+    trail: trailOf(compared.sides, change),
     isHidden: compared.sides.some(({ schema }) =>
       [change.before, change.after].some(
         side => side && isHiddenAt(schema, side.pointer),
@@ -290,6 +304,9 @@ function compareConfigurations(
     ),
   }));
 }
+
+/** The component in both environments. */
+type ComparedSides = ReturnType<typeof compareIn>['sides'];
 
 function compareIn(
   { subject, inScope }: SubjectReading,
@@ -340,21 +357,33 @@ function shownComponent(
     added: count('added'),
     removed: count('removed'),
     changed: count('changed'),
-    differences: changes.slice(0, DIFFERENCES).flatMap(shownDifference),
+    differences: compared
+      ? changes
+          .slice(0, DIFFERENCES)
+          .flatMap(change => shownDifference(compared.sides, change))
+      : [],
   };
 }
 
-function shownDifference({
-  pointer,
-  kind,
-  before,
-  after,
-}: ConfigurationChange): EnvironmentDifference[] {
+/** The labels of a changed field: those of the environment that has it. */
+function trailOf(
+  [from, to]: ComparedSides,
+  { pointer, kind }: ConfigurationChange,
+): string[] {
+  return placeTrail((kind === 'removed' ? from : to).schema, pointer);
+}
+
+function shownDifference(
+  sides: ComparedSides,
+  change: ConfigurationChange,
+): EnvironmentDifference[] {
+  const { pointer, kind, before, after } = change;
   return kind === 'reason'
     ? []
     : [
         {
           pointer,
+          trail: trailOf(sides, change),
           kind,
           ...(before && { before: differenceSide(before) }),
           ...(after && { after: differenceSide(after) }),

@@ -1222,8 +1222,11 @@ export interface components {
     };
     readonly DifferentPlace: {
       readonly pointer: string;
+      readonly trail: components['schemas']['FieldTrail'];
       readonly components: number;
     };
+    /** @description The labels of a field and of its parents in the form, below its section. */
+    readonly FieldTrail: readonly string[];
     readonly DifferentComponent: {
       readonly componentRef: string;
       readonly owner?: string;
@@ -1234,6 +1237,7 @@ export interface components {
     };
     readonly EnvironmentDifference: {
       readonly pointer: string;
+      readonly trail: components['schemas']['FieldTrail'];
       /** @enum {string} */
       readonly kind: 'added' | 'removed' | 'changed';
       readonly before?: components['schemas']['DifferenceSide'];

@@ -13,11 +13,12 @@ import {
   exportConfiguration,
   unifiedDiff,
 } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
-import { compareRows, isHiddenChange, placeLabel } from '../../configuration';
+import { compareRows, isHiddenChange } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { ChangeTable } from '../ChangeTable/ChangeTable';

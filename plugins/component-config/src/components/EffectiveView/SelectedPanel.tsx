@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isMasked } from '@component-config/config-platform';
+import { isMasked, placeLabel } from '@component-config/config-platform';
 import { Button, Text } from '@backstage/ui';
 import {
   EffectiveReport,
@@ -23,7 +23,6 @@ import {
   documentsIn,
   EffectiveCell,
   observedColumns,
-  placeLabel,
 } from '../../configuration';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';

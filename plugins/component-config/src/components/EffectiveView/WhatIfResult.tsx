@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { placeLabel } from '@component-config/config-platform';
 import { Text } from '@backstage/ui';
 import {
   EffectiveReport,
   WhatIfReport,
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
-import { compareRows, placeLabel } from '../../configuration';
+import { compareRows } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { ChangeTable } from '../ChangeTable/ChangeTable';

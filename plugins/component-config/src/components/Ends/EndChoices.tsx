@@ -2,7 +2,7 @@
 
 import { Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
-import { placeLabel } from '../../configuration';
+import { placeLabel } from '@component-config/config-platform';
 import { useTexts } from '../../translation';
 import { EndInput } from './EndInput';
 import { typedEnd, TypedEnd } from './typedEnds';

@@ -3,6 +3,7 @@
 import {
   editableSectionsOf,
   type Section,
+  placeLabel,
 } from '@component-config/config-platform';
 import { Button, Text } from '@backstage/ui';
 import {
@@ -29,7 +30,7 @@ import {
   Remark,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { degradedLayers, placeLabel } from '../../configuration';
+import { degradedLayers } from '../../configuration';
 import { useDrafts, useStoredDraft } from '../../drafts';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';

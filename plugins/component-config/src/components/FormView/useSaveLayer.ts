@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Section } from '@component-config/config-platform';
+import { Section, placeLabel } from '@component-config/config-platform';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
@@ -16,7 +16,6 @@ import {
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { placeLabel } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';

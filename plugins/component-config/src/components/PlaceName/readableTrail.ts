@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { formatPath, parsePointer } from '@component-config/config-engine';
-import { fieldLabel } from '@component-config/plugin-component-config-react';
+import { fieldLabel } from '@component-config/config-platform';
 
 /**
  * A path in readable words, without its section, for example `Resources`, `Limits`, `Memory`. For a path of components

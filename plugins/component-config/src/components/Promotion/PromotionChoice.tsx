@@ -15,6 +15,7 @@ import {
   promotedPart,
   promoteValues,
   whyNotCopied,
+  placeLabel,
 } from '@component-config/config-platform';
 import {
   ConfigurationForm,
@@ -28,7 +29,6 @@ import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import { placeLabel } from '../../configuration';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { queries, useRead, useRefreshForms } from '../../queries';
 import { useTexts } from '../../translation';

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { editableSectionsOf } from '@component-config/config-platform';
+import {
+  editableSectionsOf,
+  placeLabel,
+} from '@component-config/config-platform';
 import { Dialog, DialogBody, DialogHeader, Select, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
-import { placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { useSectionTitle } from '../FormView/sections/useSectionTitle';

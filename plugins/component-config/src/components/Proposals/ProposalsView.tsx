@@ -9,6 +9,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { useId, useState } from 'react';
 import { CompiledSchema, formatPath } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import {
   useLocalText,
   componentConfigApiRef,
@@ -16,7 +17,6 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { placeLabel } from '../../configuration';
 import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { ContactsText } from '../ContactsText';

@@ -15,7 +15,7 @@ import {
   formatPath,
   unifiedDiff,
 } from '@component-config/config-engine';
-import { render } from '@component-config/config-platform';
+import { render, placeTrail } from '@component-config/config-platform';
 import {
   PublicationFile,
   PublicationReport,
@@ -30,7 +30,6 @@ import {
   ValueText,
   useLocalText,
 } from '@component-config/plugin-component-config-react';
-import { placeTrail } from '../../configuration';
 import { useScopeTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
-import { placeLabel } from '../../configuration';
 import { withoutSecrets } from '../../drafts';
 import type { ProposedValues } from './usePublishing';
 

@@ -9,6 +9,7 @@ import {
   SCHEMA_LAYER,
   WordedMember,
 } from '@component-config/config-engine';
+import { placeTrail } from '@component-config/config-platform';
 import {
   ChangedField,
   ValueChange,
@@ -20,7 +21,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { RiPencilLine } from '@remixicon/react';
 import { Fragment } from 'react';
-import { isHiddenDifference, placeTrail } from '../../configuration';
+import { isHiddenDifference } from '../../configuration';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { PlaceName } from '../PlaceName/PlaceName';

@@ -19,7 +19,6 @@ import {
 import { useState, type ReactNode } from 'react';
 import { PlaceName } from '../../components/PlaceName/PlaceName';
 import { PlacePath } from '../../components/PlaceName/PlacePath';
-import { readableTrail } from '../../components/PlaceName/readableTrail';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries } from '../../queries';
@@ -149,13 +148,16 @@ function Places(props: {
   const offered =
     chosen === undefined || places.some(({ pointer }) => pointer === chosen)
       ? places
-      : [{ pointer: chosen, components: 0 }, ...places];
+      : [
+          { pointer: chosen, trail: [formatPath(chosen)], components: 0 },
+          ...places,
+        ];
   if (offered.length === 0) {
     return null;
   }
   const chips = offered.slice(0, 20).map(place => ({
     ...place,
-    name: readableTrail(place.pointer).join(' › '),
+    name: place.trail.join(' › '),
   }));
   return (
     <section aria-label={t('environments.places')}>
@@ -224,7 +226,7 @@ function ComponentDifferences(props: {
                 difference={difference}
                 head={
                   <PlaceName
-                    trail={readableTrail(difference.pointer)}
+                    trail={difference.trail}
                     pointer={difference.pointer}
                   />
                 }

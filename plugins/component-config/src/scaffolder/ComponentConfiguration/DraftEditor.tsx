@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { editableSectionsOf } from '@component-config/config-platform';
+import {
+  editableSectionsOf,
+  placeLabel,
+} from '@component-config/config-platform';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Text } from '@backstage/ui';
 import {
@@ -38,11 +41,7 @@ import { useDraftOptions } from '../../components/FormView/useFieldOptions';
 import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useUnfinished } from '../../components/FormView/useUnfinished';
 import { useSectionFolds } from '../../components/FormView/sections/useSectionFolds';
-import {
-  degradedLayers,
-  placeLabel,
-  changedPointers,
-} from '../../configuration';
+import { degradedLayers, changedPointers } from '../../configuration';
 import { useTexts } from '../../translation';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import {

@@ -18,7 +18,7 @@ import {
   readShowIf,
   valueAt,
 } from '@component-config/config-engine';
-import { fieldLabel, readableName } from '../../../labels';
+import { fieldLabel, readableName } from '@component-config/config-platform';
 import {
   Alternative,
   Alternatives,

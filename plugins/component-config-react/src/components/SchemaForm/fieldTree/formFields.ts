@@ -7,7 +7,7 @@ import {
   meetsShowIf,
   showIfPointer,
 } from '@component-config/config-engine';
-import { singularName } from '../../../labels';
+import { singularName } from '@component-config/config-platform';
 import { isOn } from '../../../layer';
 import { isFrame, isSwitched } from './isFrame';
 import { FieldNode } from './types';

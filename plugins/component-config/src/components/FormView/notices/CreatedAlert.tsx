@@ -2,9 +2,10 @@
 
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
-import { layerEntityRef, placeLabel } from '../../../configuration';
+import { layerEntityRef } from '../../../configuration';
 import { useTexts } from '../../../translation';
 import { AlertList } from '../../AlertList';
 import { LayerTitle } from '../../Explanation/LayerTitle';

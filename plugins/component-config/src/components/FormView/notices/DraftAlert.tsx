@@ -2,7 +2,7 @@
 
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
-import { placeLabel } from '../../../configuration';
+import { placeLabel } from '@component-config/config-platform';
 import { Draft } from '../../../drafts';
 import { useTexts } from '../../../translation';
 import { RelativeTime } from '../../RelativeTime/RelativeTime';

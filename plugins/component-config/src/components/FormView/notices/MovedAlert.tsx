@@ -9,10 +9,10 @@ import {
   valueAt,
   readableValue,
 } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { Ref } from 'react';
-import { placeLabel } from '../../../configuration';
 import {
   ConflictSide,
   MovedBase,

@@ -7,6 +7,7 @@ import {
   JsonObject,
   JsonValue,
 } from '@component-config/config-engine';
+import { singularName } from '@component-config/config-platform';
 import {
   RiAddLine,
   RiEditLine,
@@ -18,7 +19,6 @@ import {
 } from '@remixicon/react';
 import { FieldProps, toFieldPathId } from '@rjsf/utils';
 import { useId, useRef, ReactNode } from 'react';
-import { singularName } from '../../../../labels';
 import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { itemName } from './itemName';

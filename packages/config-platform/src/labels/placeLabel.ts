@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CompiledSchema, isWithin } from '@component-config/config-engine';
-import { sectionsOf } from '@component-config/config-platform';
+import { sectionsOf } from '../configuration/sections';
 import { pointerTrail } from './pointerTrail';
 
 /** The labels of a path and its parents in the form: `Resources`, `Requests`, `CPU`. */

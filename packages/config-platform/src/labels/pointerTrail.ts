@@ -8,11 +8,8 @@ import {
   parsePointer,
   schemaAt,
 } from '@component-config/config-engine';
-import {
-  fieldLabel,
-  singularName,
-} from '@component-config/plugin-component-config-react';
-import { schemaPointer } from './placeNames';
+import { fieldLabel } from './fieldLabel';
+import { singularName } from './singularName';
 
 /**
  * The form's labels of the path that a pointer refers to, and of its parents below the section: `Resources`,
@@ -75,4 +72,11 @@ function placeIn(
 
 function isItem(place: LocatedSchema | undefined): boolean {
   return place !== undefined && place.pointer.endsWith('/items');
+}
+
+/** The pointer to look up in a schema for a name that may contain item keys. */
+export function schemaPointer(name: string): string {
+  return formatPointer(
+    parsePointer(name).map(token => (isItemName(token) ? '-' : token)),
+  );
 }
