@@ -145,7 +145,16 @@ spec:
       { timeout: 60_000 },
     );
     const fix = { name: 'Set the priority of "second" to 1' };
-    await userEvent.click(await screen.findByRole('button', fix));
+    const button = await screen.findByRole('button', fix);
+    const [tie, ...others] = within(
+      screen.getByRole('list', { name: 'Findings of the result' }),
+    ).getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(tie).toContainElement(button);
+    expect(
+      within(tie).getAllByRole('button', { name: /^Line \d+:$/ }),
+    ).toHaveLength(2);
+    await userEvent.click(button);
     expect(screen.queryByRole('button', fix)).toBeNull();
     await start();
     await waitFor(
