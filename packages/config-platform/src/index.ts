@@ -116,6 +116,7 @@ export {
   environmentAmong,
   environmentNamed,
   environmentOf,
+  environmentRequested,
   summarizeEnvironment,
   visibleEnvironments,
 } from './environments/environments';

@@ -23,6 +23,7 @@ import {
   type DraftFormRequest,
   type DraftSupposition,
   type DraftValues,
+  type FormRequest,
   type OptionsReport,
   type OptionsRequest,
   type PendingPublication,
@@ -49,6 +50,7 @@ import {
   draftFormReport,
   draftReport,
   effectiveReport,
+  environmentRequested,
   explanationSteps,
   formSteps,
   manifestsSteps,
@@ -58,6 +60,7 @@ import {
   readPlatform,
   revealSteps,
   subjectOf,
+  visibleEnvironments,
   type DraftInput,
   type ImpactComponent,
   type Platform,
@@ -226,10 +229,10 @@ export class InMemoryComponentConfig
     return items;
   }
 
-  async getForm(componentRef: string, options: { environment?: string }) {
-    return allSteps(
-      formSteps(this.#subject(componentRef), options.environment),
-    );
+  async getForm(componentRef: string, request: FormRequest) {
+    const subject = this.#subject(componentRef);
+    const shown = visibleEnvironments(subject);
+    return allSteps(formSteps(subject, environmentRequested(shown, request)));
   }
 
   async getEffective(componentRef: string) {

@@ -51,6 +51,7 @@ import type {
   EffectiveReport,
   EnvironmentSummary,
   ExplanationReport,
+  FormRequest,
   RevealedValue,
   SaveRequest,
   SaveResult,
@@ -66,10 +67,10 @@ import type {
 export interface ComponentConfigApi extends PlatformApi {
   /** The environments of a component in promotion order, or all environments by namespace if no component is given. */
   getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]>;
-  /** The form of a component for one environment, or for all environments if none is given. */
+  /** The form of a component for one environment, or for all environments. */
   getForm(
     componentRef: string,
-    query: { environment?: string },
+    query: FormRequest,
     options?: ReadOptions,
   ): Promise<ConfigurationForm>;
   /** The values that are actually running in every environment, if modules of the portal know them. */

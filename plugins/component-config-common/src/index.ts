@@ -267,6 +267,7 @@ export type {
   EnvironmentList,
   EnvironmentSummary,
   ExplanationReport,
+  FormRequest,
   GitOnly,
   StoredValues,
   MovedValues,

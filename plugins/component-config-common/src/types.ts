@@ -205,6 +205,21 @@ export interface ConfigurationForm extends PlatformView {
 }
 
 /**
+ * Selects a form of a component; without members, the one for all environments.
+ *
+ * @public
+ */
+export interface FormRequest {
+  /** Its name. */
+  environment?: string;
+  /**
+   * Without `environment`: the form for this environment if the component has it, and otherwise for its first environment
+   * that is not production; `*` for all environments. May be empty.
+   */
+  preferred?: string;
+}
+
+/**
  * Who says that values are only changed in Git: the component, its type, or the configuration of the portal. For
  * `delivery`, a repository delivers the values with Flux or Argo CD, and all of them may differ between environments.
  *

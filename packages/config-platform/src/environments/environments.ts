@@ -3,7 +3,11 @@
 import { NotFoundError } from '@backstage/errors';
 import { didYouMean, type Environment } from '@component-config/config-engine';
 import { phrase } from '../phrases';
-import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import {
+  isProduction,
+  type EnvironmentSummary,
+  type FormRequest,
+} from '@component-config/plugin-component-config-common';
 import type { Subject } from '../subject/subject';
 import { anonymizeEnvironment } from '../platform/anonymizeDocuments';
 import type { HiddenDocuments } from '../platform/hiddenDocuments';
@@ -58,6 +62,28 @@ export function environmentAmong(
   name: string | undefined,
 ): Environment | undefined {
   return name === undefined ? undefined : named(environments, name);
+}
+
+/**
+ * The name of the environment that a request is about; undefined for what applies in general.
+ *
+ * @param environments - those of the component that the user may see
+ * @throws NotFoundError if none of them has the requested name
+ *
+ * @public
+ */
+export function environmentRequested(
+  environments: readonly Environment[],
+  { environment, preferred }: FormRequest,
+): string | undefined {
+  if (environment !== undefined || preferred === undefined) {
+    return environmentAmong(environments, environment)?.name;
+  }
+  const first =
+    environments.find(each => !isProduction(each)) ?? environments.at(0);
+  return preferred === '*'
+    ? undefined
+    : (environments.find(({ name }) => name === preferred) ?? first)?.name;
 }
 
 function named(

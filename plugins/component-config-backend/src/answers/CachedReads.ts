@@ -4,11 +4,12 @@ import {
   formatRevisionETag,
   packEffectiveSteps,
   packForm,
+  type FormRequest,
   type Included,
 } from '@component-config/plugin-component-config-common';
 import { componentEnvironments } from '../reports/environments/environmentList';
 import {
-  environmentAmong,
+  environmentRequested,
   effectiveSteps,
   explanationSteps,
   manifestsSteps,
@@ -84,13 +85,15 @@ export class CachedReads {
   }
 
   /** Everything that a form needs to edit one layer, packed. */
-  async form(request: ReadRequest, included: Included): Promise<CachedAnswer> {
-    const { environment } = request;
+  async form(
+    request: ComponentRequest & FormRequest,
+    included: Included,
+  ): Promise<CachedAnswer> {
     return this.#read(
       request,
       'form',
-      [environment ?? null, included.skipped],
-      async (subject, signal) =>
+      [included.skipped],
+      async (subject, signal, environment) =>
         packForm(
           await inTurns(formSteps(subject, environment), signal),
           included,
@@ -122,12 +125,12 @@ export class CachedReads {
   async explanation(
     request: ReadRequest & { readonly pointer: string },
   ): Promise<CachedAnswer> {
-    const { environment, pointer } = request;
+    const { pointer } = request;
     return this.#read(
       request,
       'explanation',
-      [environment ?? null, pointer],
-      (subject, signal) =>
+      [pointer],
+      (subject, signal, environment) =>
         inTurns(explanationSteps(subject, { environment, pointer }), signal),
     );
   }
@@ -136,9 +139,8 @@ export class CachedReads {
   async manifests(
     request: ComponentRequest & { readonly environment: string },
   ): Promise<CachedAnswer> {
-    const { environment } = request;
-    return this.#read(request, 'manifests', [environment], (subject, signal) =>
-      inTurns(manifestsSteps(subject, environment), signal),
+    return this.#read(request, 'manifests', [], (subject, signal) =>
+      inTurns(manifestsSteps(subject, request.environment), signal),
     );
   }
 
@@ -148,7 +150,7 @@ export class CachedReads {
     return this.#read(
       request,
       'values',
-      [environment ?? null],
+      [],
       subject => storedValuesReport(subject, environment),
       ({ heads }) =>
         formatRevisionETag(
@@ -158,17 +160,21 @@ export class CachedReads {
   }
 
   async #read(
-    request: ReadRequest,
+    request: ComponentRequest & FormRequest,
     question: Question,
     details: readonly unknown[],
-    answer: (subject: Subject, signal: AbortSignal) => unknown,
+    answer: (
+      subject: Subject,
+      signal: AbortSignal,
+      environment: string | undefined,
+    ) => unknown,
     etagOf?: (input: Pick<Subject, 'heads'>) => string,
   ): Promise<CachedAnswer> {
     const reading = await this.#subjects.readComponent(request);
     // Before the ETag, which a client may already have.
-    environmentAmong(reading.shown, request.environment);
+    const environment = environmentRequested(reading.shown, request);
     const keyOf = (hash: string) =>
-      hashOf([hash, question, JSON.stringify(details)]);
+      hashOf([hash, question, JSON.stringify([environment ?? null, details])]);
     return {
       // Weak: the bytes may be compressed or not.
       etag: etagOf?.(reading) ?? `W/"${keyOf(reading.hash)}"`,
@@ -181,7 +187,7 @@ export class CachedReads {
           isHit = false;
           const started = performance.now();
           const subject = await this.#subjects.subjectOf(reading);
-          const made = await answer(subject, signal);
+          const made = await answer(subject, signal, environment);
           this.#metrics.resolved(question, performance.now() - started);
           return made;
         };

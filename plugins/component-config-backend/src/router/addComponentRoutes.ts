@@ -80,8 +80,8 @@ export function addComponentRoutes(
   );
 
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
-    const { environment, include } = req.query;
-    const request = { ...(await prefetch(req)), environment };
+    const { include, ...form } = req.query;
+    const request = { ...(await prefetch(req)), ...form };
     await sendAnswer(req, res, await reads.form(request, includedIn(include)));
   });
 

@@ -156,7 +156,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'GetForm',
     method: 'get',
-    path: `${payments}/form?environment=staging`,
+    path: `${payments}/form?preferred=staging`,
     status: 200,
   },
   {

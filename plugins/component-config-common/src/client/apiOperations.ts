@@ -130,7 +130,7 @@ export const apiOperations = {
     '/v1/components/{namespace}/{name}/explanation{?environment,pointer}',
   ),
   getForm: get<PackedForm>(
-    '/v1/components/{namespace}/{name}/form{?environment,include}',
+    '/v1/components/{namespace}/{name}/form{?environment,preferred,include}',
   ),
   getImpact: post<never>('/v1/impact'),
   getManifests: get<ManifestsReport>(

@@ -22,6 +22,7 @@ import type {
   EffectiveReport,
   EnvironmentSummary,
   ExplanationReport,
+  FormRequest,
   WhatIfReport,
   WhatIfRequest,
 } from '../types';
@@ -70,7 +71,7 @@ export function readRequests({
 
     async getForm(
       componentRef: string,
-      query: { environment?: string },
+      query: FormRequest,
       { signal }: ReadOptions = {},
     ): Promise<ConfigurationForm> {
       const form = await send(apiOperations.getForm, {

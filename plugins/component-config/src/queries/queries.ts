@@ -24,6 +24,7 @@ import type {
   EnvironmentDifferences,
   EnvironmentDifferencesRequest,
   EnvironmentSummary,
+  FormRequest,
   ListedByList,
   ListedComponent,
   ListedDocument,
@@ -87,10 +88,10 @@ export const queries = {
   /** Always the current form: an edit begins with it. */
   form: (
     componentRef: string,
-    environment: string | undefined,
+    request: FormRequest,
   ): Query<ConfigurationForm> => ({
-    queryKey: [...formsOf(componentRef), environment],
-    read: (api, options) => api.getForm(componentRef, { environment }, options),
+    queryKey: [...formsOf(componentRef), request],
+    read: (api, options) => api.getForm(componentRef, request, options),
     staleTime: 0,
     gcTime: 0,
   }),

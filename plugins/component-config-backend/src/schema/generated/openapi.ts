@@ -3443,6 +3443,8 @@ export interface operations {
       readonly query?: {
         /** @description Name of an environment. Defaults to all environments. */
         readonly environment?: components['parameters']['environment'];
+        /** @description Without `environment`, the form is for this one if the component has it, and otherwise for its first environment that is not production; `*` means all environments. May be empty. */
+        readonly preferred?: string;
         /** @description Includes all skipped layers. Defaults to those whose absence makes the configuration incomplete. */
         readonly include?: readonly 'skipped'[];
       };

@@ -583,6 +583,39 @@ describe('the requests of the tab', () => {
   const open = (name: string) =>
     userEvent.click(screen.getByRole('tab', { name }));
 
+  it.each(['/', '/?environment=staging'])(
+    'make one round trip until the first field is shown: %s',
+    async path => {
+      localStorage.clear();
+      const inMemory = new InMemoryComponentConfig(payments);
+      const api: InMemoryComponentConfig = Object.create(inMemory);
+      const first = { isOver: false };
+      const answers = new Promise<void>(resolve =>
+        setTimeout(() => {
+          first.isOver = true;
+          resolve();
+        }, 1_000),
+      );
+      const sent: string[] = [];
+      const reads = Object.getOwnPropertyNames(
+        InMemoryComponentConfig.prototype,
+      ).filter((name): name is 'getForm' => /^(?:get|list)[A-Z]/.test(name));
+      for (const name of reads) {
+        api[name] = async (...args) => {
+          sent.push(name);
+          // What is requested after the first answers gets none.
+          await (first.isOver ? new Promise(() => {}) : answers);
+          return inMemory[name](...args);
+        };
+      }
+
+      renderTab({ api, path });
+
+      await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+      expect(sent.filter(name => name === 'getForm')).toHaveLength(1);
+    },
+  );
+
   it('are shared by its views, and sent again after a save', async () => {
     const { api } = renderTab({ path: '/?environment=staging' });
     const effective = jest.spyOn(api, 'getEffective');

@@ -146,7 +146,7 @@ function AdoptButton(props: Adopted) {
   const { report, environment } = props;
   const [isOpen, setOpen] = useState(false);
   const form = useRead(
-    isOpen ? queries.form(report.componentRef, environment) : undefined,
+    isOpen ? queries.form(report.componentRef, { environment }) : undefined,
   );
   return (
     <>

@@ -18,7 +18,7 @@ import { LayerEditor } from './LayerEditor';
 import { focusFirst } from './sections/SectionForms';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
-import { useScope } from './useScope';
+import { useForm } from './useForm';
 import styles from './FormView.module.css';
 import toggles from '../toggles.module.css';
 
@@ -41,15 +41,12 @@ export function FormView(props: {
   const view = useRef<HTMLDivElement>(null);
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useRead(queries.environments(componentRef));
-  const scope = useScope(
+  const { scope, ...form } = useForm(
+    componentRef,
     props.environment,
-    environments.value,
     onEnvironmentChange,
   );
   const environment = scope === ALL_ENVIRONMENTS ? undefined : scope;
-  const form = useRead(
-    scope === undefined ? undefined : queries.form(componentRef, environment),
-  );
   const allowed = useAllowed(componentRef);
   const drafts = useDrafts();
   const listed = useLive(queries.listedComponent(componentRef));

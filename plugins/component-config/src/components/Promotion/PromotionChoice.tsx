@@ -79,7 +79,7 @@ export function PromotionChoice(props: {
   const { componentRef } = report;
   const [between, setBetween] = useState<number>();
   const refreshForms = useRefreshForms(componentRef);
-  const form = useRead(queries.form(componentRef, to.name));
+  const form = useRead(queries.form(componentRef, { environment: to.name }));
   const current = useAfterPrevious(form.value);
   const scope = to.title ?? to.name;
   const above = (
