@@ -205,6 +205,7 @@ export type {
   ManifestUse,
   RenderedManifest,
 } from './manifests';
+export { severityOf } from './observed';
 export type { Observation, ObservedReport, ObservedVerdict } from './observed';
 export type {
   FieldOption,

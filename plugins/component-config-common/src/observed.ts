@@ -43,6 +43,22 @@ export interface ObservedVerdict {
   reasonPhrase?: Phrase;
 }
 
+/** From the best to the worst: only these count as differences. */
+const differences: ReadonlyArray<ObservedVerdict['verdict']> = [
+  'rollingOut',
+  'differs',
+  'changedByHand',
+];
+
+/**
+ * Compares verdicts: the higher, the worse; -1 if it is no difference.
+ *
+ * @public
+ */
+export function severityOf(verdict: ObservedVerdict['verdict']): number {
+  return differences.indexOf(verdict);
+}
+
 /**
  * What one source observes for a component in an environment: its values, or a verdict for each.
  *

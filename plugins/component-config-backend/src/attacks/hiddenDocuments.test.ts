@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { unpackEffective } from '@component-config/plugin-component-config-common';
+import {
+  unpackEffective,
+  type ConfigurationForm,
+} from '@component-config/plugin-component-config-common';
 import type { Entity } from '@backstage/catalog-model';
 import { createMockDirectory } from '@backstage/backend-test-utils';
 import {
@@ -290,8 +293,8 @@ describe('documents that the catalog does not show to a user', () => {
       ),
     );
 
-    const setBy = ({ body }: typeof seen) =>
-      body.layers.map(({ kind, value, rules }: { [key: string]: any }) => [
+    const setBy = ({ body }: { body: ConfigurationForm }) =>
+      body.layers.map(({ kind, value, rules }) => [
         kind,
         value,
         rules?.mutation?.rules.length,

@@ -7,6 +7,7 @@ import type { EventsService } from '@backstage/plugin-events-node';
 import {
   componentConfigReadPermission,
   OBSERVED_CHANGED_TOPIC,
+  severityOf,
   type ObservedChanged,
   type ObservedReport,
   type ObservedVerdict,
@@ -19,13 +20,6 @@ import type {
 import type { ObservedValues } from '../extensions/ObservedValues';
 import type { OwnerNotifications } from './OwnerNotifications';
 import { streamComponents } from './streamComponents';
-
-/** From the best to the worst: only these count as differences. */
-const differences: readonly ObservedVerdict['verdict'][] = [
-  'rollingOut',
-  'differs',
-  'changedByHand',
-];
 
 /** How long a worse verdict has to stay until it is announced, in milliseconds: a rollout takes some minutes. */
 const STAYS = 15 * 60_000;
@@ -175,11 +169,6 @@ function worstOf(
   other: ObservedVerdict['verdict'],
 ): ObservedVerdict['verdict'] {
   return severityOf(one) < severityOf(other) ? other : one;
-}
-
-/** The higher, the worse; -1 if it is no difference. */
-export function severityOf(verdict: ObservedVerdict['verdict']): number {
-  return differences.indexOf(verdict);
 }
 
 function isWorse(

@@ -11,6 +11,7 @@ import {
   type ConfigurationState,
   type DocumentList,
   isProduction,
+  severityOf,
   type ListedDocument,
   type ObservedVerdict,
   type ProposalSummary,
@@ -30,7 +31,6 @@ import {
   type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 import type { ObservedComponent } from '../../database/DatabaseObservedStore';
-import { severityOf } from '../../events/ObservedWatch';
 import { viewOfList } from './viewOfList';
 
 /** After this time, the removal of a value was tried, and refused or failed. */
