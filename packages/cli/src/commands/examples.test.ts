@@ -12,37 +12,37 @@ const root = resolve(__dirname, '../../../..');
 
 jest.setTimeout(600_000);
 
+let folder: string;
+
+// Commands compare with commits, which the checkout may not have. No example changes a file, so all share the folder.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  for (const path of ['examples', 'docs/examples']) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+  for (const args of [
+    ['init', '--quiet', '--initial-branch', 'main'],
+    ['add', '--all'],
+    [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.com',
+      'commit',
+      '--quiet',
+      '--message',
+      'the demo',
+    ],
+  ]) {
+    execFileSync('git', args, { cwd: folder, env: gitEnvironment });
+  }
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe.each(commands)('$name', ({ name, summary, load }) => {
-  let folder: string;
-
-  // Commands compare with commits, which the checkout may not have.
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'examples-'));
-    for (const path of ['examples', 'docs/examples']) {
-      cpSync(join(root, path), join(folder, path), { recursive: true });
-    }
-    for (const args of [
-      ['init', '--quiet', '--initial-branch', 'main'],
-      ['add', '--all'],
-      [
-        '-c',
-        'user.name=Test',
-        '-c',
-        'user.email=test@example.com',
-        'commit',
-        '--quiet',
-        '--message',
-        'the demo',
-      ],
-    ]) {
-      execFileSync('git', args, { cwd: folder, env: gitEnvironment });
-    }
-  });
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it('is listed under its own name', async () => {
     expect(await load()).toMatchObject({ name, summary });
   });
