@@ -183,6 +183,7 @@ export {
   evaluateConstraint,
   indexOverlays,
   orderEnvironments,
+  usualEnvironments,
   overlayPlaces,
   platformDocumentSchemas,
   specificityOf,

@@ -8,8 +8,29 @@ import { firstByName } from './selection/overlayChain';
 import type { Environment } from './types';
 
 /**
- * Sorts environments in promotion order: each after those it is promoted from, ties by name. Members of a cycle come
- * last, by name. Adds the findings that depend on all environments: duplicate names, unknown sources, and cycles.
+ * Usual names of environments, by how far they are from production (docs/rules/gitops.md#order).
+ *
+ * @public
+ */
+export const usualEnvironments: ReadonlyArray<readonly string[]> = [
+  ['local', 'sandbox', 'dev', 'develop', 'development'],
+  ['test', 'int', 'integration', 'qa', 'ithc', 'ptl', 'nonprod', 'non-prod'],
+  ['staging', 'stage', 'stg', 'uat', 'preprod', 'pre-prod', 'pre-production'],
+  ['production', 'prod', 'prd'],
+];
+
+/** How far an environment is from production, as a word of its name says; one that none says is before production. */
+function stageOf({ name }: Environment): number {
+  const words = `-${name.toLowerCase().replace(/[^a-z]+/g, '-')}-`;
+  const stage = usualEnvironments.findIndex(names =>
+    names.some(each => words.includes(`-${each}-`)),
+  );
+  return stage < 0 ? usualEnvironments.length - 1.5 : stage;
+}
+
+/**
+ * Sorts environments in promotion order: each after those it is promoted from, ties by what their names say and then by
+ * name. Members of a cycle come last, in that order. Adds the findings that depend on all environments: duplicate names, unknown sources, and cycles.
  *
  * @public
  */
@@ -17,8 +38,8 @@ export function orderEnvironments(
   environments: readonly Environment[],
 ): Environment[] {
   const byName = firstByName(environments);
-  const waiting = [...environments].sort((a, b) =>
-    compareNames(a.name, b.name),
+  const waiting = [...environments].sort(
+    (a, b) => stageOf(a) - stageOf(b) || compareNames(a.name, b.name),
   );
   const ordered: Environment[] = [];
   const placed = new Set<string>();

@@ -2,6 +2,7 @@
 
 import {
   isObject,
+  usualEnvironments,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
@@ -15,10 +16,7 @@ export type FoundEnvironment = Pick<
 
 /** Names of environments in many repositories. `test` is more often a folder of tests. */
 const knownNames = new Set(
-  (
-    'production prod prd staging stage stg development dev develop integration int qa uat preprod pre-production ' +
-    'sandbox nonprod non-prod ithc ptl local'
-  ).split(' '),
+  usualEnvironments.flat().filter(name => name !== 'test'),
 );
 
 /** Whether a name is a usual one of an environment. */
