@@ -74,11 +74,12 @@ export { findingKinds, render, withPhrases } from './finding/catalogue';
 
 export { isSameQuantity } from './cel';
 
-export { compareNames } from './document';
+export { answersSchema, compareNames, readAnswers } from './document';
 export type {
   AdaptedDocuments,
   ConfigurationAdapter,
   DocumentAdapter,
+  RepositoryAnswers,
   SchemaDialect,
   TranslatedSchema,
 } from './document';

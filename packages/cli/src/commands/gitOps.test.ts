@@ -82,6 +82,19 @@ describe('a repository of Flux', () => {
     };
     const given = ['--chart', 'storefront=../storefront'];
     expect(await value('service.port')).toEqual([undefined, expect.anything()]);
+    // Exactly the lines that answer it are said, where only the chart can.
+    const open = {
+      file: 'component-config.yaml',
+      text: 'charts:\n  storefront: vendor/storefront\n',
+    };
+    const asked = (path: string) =>
+      read('explain', path, '--component', 'shop');
+    expect(await asked('service.port')).toMatchObject({ open });
+    expect((await asked('image.tag')).open).toBeUndefined();
+    expect((await read('lint', '.')).open).toEqual({
+      ...open,
+      text: 'charts:\n  search: vendor/search\n  storefront: vendor/storefront\n',
+    });
     expect(await value('service.port', ...given)).toEqual([80, 'exact']);
     expect(await value('redis.enabled', ...given)).toEqual([
       undefined,
@@ -121,10 +134,47 @@ describe('a repository of Flux', () => {
       'production guess',
       'staging guess',
     ]);
+    const { open, findings } = await read('lint', '.');
+    expect(findings).toMatchObject([
+      { code: 'helm/schema-inferred' },
+      { code: 'gitops/environments-open', file: 'component-config.yaml' },
+    ]);
+    expect(open.text).toBe(
+      'environments:\n  - minimal\n  - production\n  - staging\n',
+    );
+    write('component-config.yaml', open.text);
+    expect((await read('lint', '.')).findings).toHaveLength(1);
     write('component-config.yaml', 'environments: [staging, production]\n');
     expect(await environments()).toEqual([
       'production certain',
       'staging certain',
+    ]);
+  });
+
+  it('checks the answers like every other document', async () => {
+    write(
+      'component-config.yaml',
+      'chart:\n  storefront: a\ncharts:\n  shopfront: apps\nenvironments: [production, stagin]\n',
+    );
+    const found = async () =>
+      (await read('lint', '.')).findings
+        .filter(
+          ({ file }: { file: string }) => file === 'component-config.yaml',
+        )
+        .map(
+          ({ code, line, message }: Record<string, string>) =>
+            `${line} ${code} ${/Did you mean .*/.exec(message)?.[0] ?? message}`,
+        );
+    expect(await found()).toEqual([
+      '1 gitops/unknown-key Did you mean "charts"?',
+      '4 gitops/no-chart "apps" is given for the chart "shopfront", but has no Chart.yaml, so the defaults of the chart are not known; correct the path.',
+      '4 gitops/unknown-name Did you mean "storefront"?',
+      '5 gitops/unknown-name Did you mean "staging"?',
+    ]);
+    write('component-config.yaml', 'charts: [a]\nenvironments: staging\n');
+    expect(await found()).toEqual([
+      '1 gitops/wrong-type "charts" must be a map.',
+      '2 gitops/wrong-type "environments" must be a list.',
     ]);
   });
 

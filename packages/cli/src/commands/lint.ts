@@ -31,8 +31,13 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
-    const { checkComponent, checkDelivery, readTree, uniqueFindings } =
-      await import('../tree');
+    const {
+      checkComponent,
+      checkDelivery,
+      openBlocks,
+      readTree,
+      uniqueFindings,
+    } = await import('../tree');
     const { progress } = context;
     const tree = await readTree(
       await treeSource(context, inputText(folder) ?? '.', options),
@@ -58,7 +63,12 @@ export const lint: Command = {
       kind: 'report',
       findings: found,
       isFailure: failsOn(found, options),
-      data: { checked, counts, ...(delivery && { delivery }) },
+      data: {
+        checked,
+        counts,
+        ...(delivery && { delivery }),
+        ...(tree.gitOps?.open && { open: tree.gitOps.open }),
+      },
       checked: [...new Set(tree.documents.map(({ place }) => place.file))],
       blocks: [
         { kind: 'findings' },
@@ -74,6 +84,7 @@ export const lint: Command = {
           tone: counts.error > 0 ? 'bad' : 'good',
         },
         ...(delivery ? deliveryBlocks(delivery) : []),
+        ...openBlocks(tree.gitOps?.open),
       ],
     };
   },

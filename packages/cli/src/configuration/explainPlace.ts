@@ -21,7 +21,7 @@ import {
 } from '@component-config/config-platform';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
-import type { LocatedFinding } from '../tree';
+import { openBlocks, type LocatedFinding } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
 import { inputText } from '../commands/input';
@@ -68,6 +68,9 @@ export const explainPlace: Command['run'] = async (
   for (const environment of environments) {
     reports.push(await reader.explanation(ref, { environment, pointer }));
   }
+  const open = reports.some(each => needsChart(report, each))
+    ? reader.open
+    : undefined;
   return {
     kind: 'report',
     findings: effectiveFindings(
@@ -83,6 +86,7 @@ export const explainPlace: Command['run'] = async (
         ...explanation,
         ...(end && { end }),
       })),
+      ...(open && { open }),
     },
     blocks: [
       {
@@ -95,9 +99,27 @@ export const explainPlace: Command['run'] = async (
         explanationBlocks(names, explained),
       ),
       { kind: 'findings' },
+      ...openBlocks(open),
     ],
   };
 };
+
+/** Whether a value may be a default of a chart that the repository does not have. */
+function needsChart(
+  { environments }: EffectiveReport,
+  { environment, explanation: { verdict } }: ExplanationReport,
+): boolean {
+  const { effective } =
+    environments.find(each => each.environment.name === environment?.name) ??
+    {};
+  return (
+    verdict?.by?.some(id =>
+      effective?.skipped.some(
+        layer => layer.id === id && layer.unread?.areDefaults,
+      ),
+    ) ?? false
+  );
+}
 
 function inEnvironments(
   report: EffectiveReport,

@@ -41,6 +41,7 @@ export function treeReader(tree: Tree): ConfigurationReader {
         diffReport(subject, request, { getRevision: async () => undefined }),
       );
     },
+    ...(tree.gitOps?.open && { open: tree.gitOps.open }),
     documentOf: ref => {
       const { file, line } = componentOf(ref);
       const { project, traits } = subjectOf(ref).component;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { SourceText } from '@component-config/config-engine';
 import type {
   DiffReport,
   EffectiveReport,
@@ -26,6 +27,8 @@ export interface ConfigurationReader {
     componentRef: string,
     request: { readonly environment: string; readonly to: string },
   ): Promise<DiffReport>;
+  /** The file of answers with what its repository leaves open. */
+  readonly open?: SourceText;
   /** Its document, if it is known. */
   documentOf(componentRef: string): ComponentDocument | undefined;
 }

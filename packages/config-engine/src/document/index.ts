@@ -24,5 +24,7 @@ export {
   rootField,
 } from './fieldReader';
 export type { Field, FieldReader } from './fieldReader';
+export { answersSchema, readAnswers } from './readAnswers';
+export type { RepositoryAnswers } from './readAnswers';
 export * as shape from './shape';
 export { reportUnknownKeys, unknownEntries } from './unknownKeys';

@@ -39,6 +39,26 @@ export const gitopsFindings = {
     de: '„{path}“ ist für das Chart „{name}“ angegeben, enthält aber keine Chart.yaml, daher sind die Defaults des Charts nicht bekannt; den Pfad berichtigen.',
   }),
 
+  unknownName: warning('gitops/unknown-name', {
+    en: 'Nothing that is delivered has the name "{name}"; correct or remove it.{hint}',
+    de: 'Nichts, was ausgeliefert wird, heißt „{name}“; korrigieren oder entfernen.{hint}',
+  }),
+
+  unknownKey: error('gitops/unknown-key', {
+    en: '"{key}" is not a key of "{within}"; correct or remove it.{hint}',
+    de: '„{key}“ ist kein Schlüssel von „{within}“; korrigieren oder entfernen.{hint}',
+  }),
+
+  wrongType: error('gitops/wrong-type', {
+    en: '"{field}" must be {expected}.',
+    de: '„{field}“ muss {expected} sein.',
+  }),
+
+  environmentsOpen: info('gitops/environments-open', {
+    en: 'Only names of files and folders suggest the environments {names}; name those that exist in "{file}".',
+    de: 'Nur Namen von Dateien und Ordnern legen die Umgebungen {names} nahe; die vorhandenen in „{file}“ nennen.',
+  }),
+
   notReached: info('gitops/not-reached', {
     en: 'No environment reaches {kind} "{name}", so it is not delivered as far as this repository shows.',
     de: 'Keine Umgebung erreicht {kind} „{name}“; soweit dieses Repository es zeigt, wird das Objekt nicht ausgeliefert.',

@@ -3,8 +3,14 @@
 import {
   childNode,
   compareNames,
+  didYouMean,
+  parseSource,
+  readAnswers,
+  startOfLine,
+  writeValues,
   type Finding,
-  type SourceNode,
+  type RepositoryAnswers,
+  type SourceText,
 } from '@component-config/config-engine';
 import { itemsOf } from '../../adapters/nodes';
 import { readValues } from '../../adapters/helm/readValues';
@@ -17,6 +23,9 @@ import type { RepositoryFiles } from '../types';
 import { placedBelow } from './placedBelow';
 import type { GivenChart } from './types';
 
+/** The charts that are asked for at once. */
+const mostCharts = 20;
+
 type Texts = Pick<RepositoryFiles, 'get' | 'keys'>;
 
 interface ChartPlace {
@@ -25,47 +34,61 @@ interface ChartPlace {
 }
 
 /** The file with what a repository cannot say otherwise (docs/rules/gitops.md#answers). */
-const ANSWERS = 'component-config.yaml';
+function answersFile(files: Texts, root: string): SourceText {
+  const name = 'component-config.yaml';
+  const file = root === '' ? name : `${root}/${name}`;
+  return { file, text: files.get(file) ?? '' };
+}
 
 /**
  * Adds what the repository, or the caller, says of charts that are not in it and of environments that are not certain.
  *
  * @param given - charts, which win over those of the file
+ * @param isWhole - whether all of the repository was read, so that names of nothing are reported
  */
 export function withAnswers(
   reading: GitOpsReading,
   files: RepositoryFiles,
   root: string,
-  given: readonly GivenChart[] = [],
+  given: readonly GivenChart[],
+  isWhole: boolean,
 ): GitOpsReading {
-  const file = root === '' ? ANSWERS : `${root}/${ANSWERS}`;
-  const text = files.get(file);
-  const answers =
-    text === undefined ? undefined : readValues({ file, text }, 3);
-  const findings: Finding[] = [...(answers?.findings ?? [])];
+  const source = answersFile(files, root);
+  const { documents, findings: faults } =
+    source.text.trim() === ''
+      ? { documents: [], findings: [] }
+      : parseSource(source);
+  const [document] = documents;
+  const {
+    charts: written,
+    environments: named,
+    findings: wrong,
+  } = document && !childNode(document.root, 'apiVersion')
+    ? readAnswers(document.root)
+    : { charts: [], environments: undefined, findings: [] };
+  const findings: Finding[] = [...faults, ...wrong];
   const places = new Map<string, ChartPlace>();
-  const add = (name: string, path: string, texts: Texts, node?: SourceNode) => {
+  const add = (
+    { name, path, ...at }: RepositoryAnswers['charts'][number],
+    texts: Texts,
+  ) => {
     const folder = chartFolder(texts, path);
     if (folder !== undefined) {
       places.set(name, { texts, folder });
     } else {
-      findings.push(gitops('noChart', node, { name, path }));
+      findings.push(gitops('noChart', at, { name, path }));
     }
   };
-  const written = childNode(answers?.values, 'charts');
-  for (const { key, value } of written?.kind === 'map' ? written.entries : []) {
-    const path = value.kind === 'scalar' ? value.text : '';
-    add(key, cleanPath(`${root}/${path}`), files, value);
+  for (const each of written) {
+    add({ ...each, path: cleanPath(`${root}/${each.path}`) }, files);
   }
   for (const { name, path, files: texts } of given) {
-    add(name, path, new Map(texts.map(each => [each.path, each.text])));
-  }
-  const names = childNode(answers?.values, 'environments');
-  const confirmed =
-    names &&
-    new Set(
-      itemsOf(names).flatMap(each => (each.kind === 'scalar' ? each.text : [])),
+    add(
+      { name, path, pointer: '' },
+      new Map(texts.map(each => [each.path, each.text])),
     );
+  }
+  const confirmed = named && new Set(named.map(({ name }) => name));
   const environments = reading.environments
     .filter(
       ({ name, confidence }) =>
@@ -76,15 +99,37 @@ export function withAnswers(
         ? { ...environment, confidence: 'certain' as const }
         : environment,
     );
+  if (isWhole) {
+    const charts = releasesOf(reading).map(nameOfChart);
+    const names = reading.environments.map(({ name }) => name);
+    findings.push(
+      ...unknownNames(written, charts),
+      ...unknownNames(named ?? [], names),
+    );
+    const uncertain = named ? [] : uncertainIn(reading);
+    if (uncertain.length > 0) {
+      const { file } = source;
+      findings.push(
+        gitops(
+          'environmentsOpen',
+          { position: startOfLine(file, 1) },
+          {
+            names: uncertain.join(', '),
+            file,
+          },
+        ),
+      );
+    }
+  }
   const remaining = new Set(environments.map(({ folder }) => folder));
   const charts = new Map<string, Defaults>();
   const withChart = (release: GitOpsRelease): GitOpsRelease => {
-    const { name, defaults, valuesFiles = [] } = release.chart;
-    const place = places.get(baseName(cleanPath(name)));
+    const { defaults, valuesFiles = [] } = release.chart;
+    const place = places.get(nameOfChart(release));
     if (defaults || !place) {
       return release;
     }
-    const key = JSON.stringify([baseName(cleanPath(name)), valuesFiles]);
+    const key = JSON.stringify([nameOfChart(release), valuesFiles]);
     const known = charts.get(key) ?? defaultsIn(place, valuesFiles);
     charts.set(key, known);
     return { ...release, chart: { ...release.chart, ...known } };
@@ -102,6 +147,97 @@ export function withAnswers(
       .filter(({ releases }) => releases.length > 0),
     findings: [...reading.findings, ...findings],
   };
+}
+
+function releasesOf({ components }: GitOpsReading): GitOpsRelease[] {
+  return components.flatMap(({ releases }) => releases);
+}
+
+function nameOfChart({ chart }: GitOpsRelease): string {
+  return baseName(cleanPath(chart.name));
+}
+
+function unknownNames(
+  named: NonNullable<RepositoryAnswers['environments']>,
+  known: readonly string[],
+): Finding[] {
+  return named
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, ...at }) =>
+      gitops('unknownName', at, { name, hint: didYouMean(name, known) }),
+    );
+}
+
+/** The environments with releases that only names suggest; the only environment needs no answer. */
+function uncertainIn(reading: GitOpsReading): string[] {
+  const used = new Set(releasesOf(reading).map(each => each.environment));
+  const open = reading.environments.filter(({ folder }) => used.has(folder));
+  return open.length < 2
+    ? []
+    : open
+        .filter(({ confidence }) => confidence !== 'certain')
+        .map(({ name }) => name);
+}
+
+/**
+ * The file of answers with what the repository leaves open: environments that only names suggest, and charts whose
+ * defaults are not known, in the folder that has a chart of that name or in `vendor`.
+ *
+ * @returns undefined if nothing is open
+ */
+export function openAnswers(
+  reading: GitOpsReading,
+  files: RepositoryFiles,
+  root: string,
+  isWhole: boolean,
+): SourceText | undefined {
+  const { file, text } = answersFile(files, root);
+  const environments = isWhole ? uncertainIn(reading) : [];
+  const charts = new Set(
+    releasesOf(reading)
+      .filter(
+        ({ chart: { name, defaults } }) =>
+          !defaults && !files.has(cleanPath(`${root}/${name}/Chart.yaml`)),
+      )
+      .map(nameOfChart)
+      // Not what a template computes.
+      .filter(name => /^[\w.-]+$/.test(name)),
+  );
+  const changes = [
+    ...[...charts].slice(0, mostCharts).map(name => ({
+      pointer: `/charts/${name}`,
+      value: folderOfChart(files, root, name) ?? `vendor/${name}`,
+    })),
+    ...(environments.length > 0
+      ? [{ pointer: '/environments', value: environments }]
+      : []),
+  ];
+  if (changes.length === 0) {
+    return undefined;
+  }
+  const added = writeValues({ text, changes });
+  return {
+    file,
+    text:
+      added.findings.length === 0
+        ? added.text
+        : writeValues({ text: '{}\n', changes }).text,
+  };
+}
+
+/** The only folder of the repository that has a chart of this name, as answers name it. */
+function folderOfChart(files: Texts, root: string, name: string) {
+  const names = ['', '"', "'"].map(quote => `name: ${quote}${name}${quote}`);
+  const found = [...files.keys()].filter(
+    path =>
+      baseName(path) === 'Chart.yaml' &&
+      (files.get(path) ?? '')
+        .split('\n')
+        .some(line => names.includes(line.trimEnd())),
+  );
+  return found.length === 1
+    ? found[0].slice(root === '' ? 0 : root.length + 1, -'/Chart.yaml'.length)
+    : undefined;
 }
 
 /** The folder of a chart, which a package may have within it. */

@@ -29,7 +29,7 @@ import {
 } from '../repository';
 import { hasFolder } from '../sortedPaths';
 import { relevantPaths } from '../repository/relevantPaths';
-import { withAnswers } from './answers';
+import { openAnswers, withAnswers } from './answers';
 import { filesBelow, placedBelow } from './placedBelow';
 import type { RepositoryFiles } from '../types';
 import {
@@ -331,13 +331,15 @@ export function* gitOpsDocumentsSteps(
     placedBelow({ ...all, components }, root),
     files,
     root,
-    charts,
+    charts ?? [],
+    component === undefined,
   );
+  const open = openAnswers(reading, files, root, component === undefined);
   const made = new Documents(reading, files, root, types, deliveryNamespace);
   yield* made.read();
   const { documents, releases } = made;
   const findings = [...findingsOf(reading), ...made.findings];
-  return { reading, documents, findings, releases };
+  return { reading, documents, findings, releases, ...(open && { open }) };
 }
 
 /** The findings of a reading: also what is not reached, and why. */

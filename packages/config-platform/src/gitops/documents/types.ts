@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourceNode } from '@component-config/config-engine';
+import type {
+  Finding,
+  SourceNode,
+  SourceText,
+} from '@component-config/config-engine';
 import type { GitOpsReading, GitOpsRelease } from '../repository';
 
 /**
@@ -38,6 +42,8 @@ export interface GitOpsDocuments {
   readonly reading: GitOpsReading;
   /** With positions in the files of the repository. */
   readonly documents: readonly SourceNode[];
+  /** The file of answers with what it leaves open (docs/rules/gitops.md#answers). */
+  readonly open?: SourceText;
   /** What is wrong with what it delivers, and what it does not deliver. */
   readonly findings: readonly Finding[];
   /** The releases of each component by the name of the environment, by the reference of the component. */
