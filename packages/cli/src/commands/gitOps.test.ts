@@ -570,6 +570,32 @@ describe('a repository of Argo CD', () => {
     ]);
   });
 
+  it('says that a file is too large instead of missing', async () => {
+    const large = `#${'x'.repeat(1024 * 1024)}\nimage: { tag: no }\n`;
+    write('environments/production/shop.yaml', large);
+    expect(await explain('shop', 'image.tag', 'production')).toMatchObject({
+      value: '1.4.0',
+      verdict: 'may be overridden by environments/production/shop.yaml',
+    });
+    write('charts/shop/values.yaml', large);
+    expect(await explain('shop', 'image.tag', 'staging')).toMatchObject({
+      value: undefined,
+      verdict: expect.stringContaining('unknown'),
+    });
+    const { findings } = await read('lint', '.');
+    expect(
+      findings.filter(({ severity }: { severity: string }) =>
+        ['error', 'warning'].includes(severity),
+      ),
+    ).toMatchObject([
+      { code: 'repository/file-too-large', file: 'charts/shop/values.yaml' },
+      {
+        code: 'repository/file-too-large',
+        file: 'environments/production/shop.yaml',
+      },
+    ]);
+  });
+
   it('counts the releases of each environment', async () => {
     const { delivery } = await read('lint', '.');
     expect(delivery).toMatchObject({
@@ -581,5 +607,58 @@ describe('a repository of Argo CD', () => {
       completeReleases: 2,
       unreached: 0,
     });
+  });
+});
+
+describe('a repository that scripts deliver', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(join(folder, 'chart'), { recursive: true });
+    write('chart/Chart.yaml', 'name: shop\nversion: 1.0.0\n');
+    write('chart/values.yaml', 'replicas: 1\nhost: shop\n');
+    write('chart/values-staging.yaml', 'replicas: 2\n');
+    write('chart/values-production.yaml', 'replicas: 3\n');
+  });
+
+  it('has what they write out, and nothing of it as exact', async () => {
+    write(
+      'deploy.sh',
+      '#!/bin/sh\nhelm upgrade shop ./chart -f chart/values-staging.yaml\nhelm upgrade shop ./chart -f chart/values-production.yaml \\\n  --set host=shop.example.com,x="$X" --set debug=true\n',
+    );
+    expect(await explain('shop', 'replicas', 'production')).toEqual({
+      value: 3,
+      verdict: 'may be overridden by deploy.sh:3',
+      steps: [
+        'deploy.sh:3 skipped',
+        'values-production.yaml winner chart/values-production.yaml:1',
+        'schema defaults shadowed chart/values.yaml:1',
+      ],
+    });
+    expect(await explain('shop', 'debug', 'production')).toMatchObject({
+      value: true,
+      steps: ['deploy.sh:3 skipped', 'parameter debug winner deploy.sh:3'],
+    });
+    expect(await explain('shop', 'replicas', 'staging')).toMatchObject({
+      value: 2,
+      verdict: 'may be overridden by deploy.sh:2',
+    });
+  });
+
+  it('has guesses, and one finding for all that they compute', async () => {
+    write('Makefile', 'deploy:\n\t@helm upgrade $(NAME) chart\n');
+    write(
+      'deploy.sh',
+      'helm upgrade shop "$CHART"\nhelm upgrade "$1" chart -f "$2"\n',
+    );
+    expect(await explain('shop', 'replicas', 'production')).toMatchObject({
+      value: 3,
+      verdict: 'may be overridden by Makefile:2',
+    });
+    const { findings } = await read('lint', '.');
+    expect(
+      findings.filter(({ code }: { code: string }) =>
+        code.endsWith('-by-script'),
+      ),
+    ).toMatchObject([{ file: 'Makefile', line: 2, args: { count: 3 } }]);
   });
 });

@@ -108,6 +108,13 @@ export async function readTree(
     ...(secrets && { secrets }),
     ...(component !== undefined && { component }),
     root: source.root,
+    tooLarge: new Set(
+      unread
+        .filter(
+          ({ code }) => code === findingKinds.repository.fileTooLarge.code,
+        )
+        .flatMap(({ file }) => file ?? []),
+    ),
     generatorFiles: await readGeneratorFiles(files, source),
     charts,
   });

@@ -98,4 +98,6 @@ export interface RepositoryFiles {
   has(path: string): boolean;
   get(path: string): string | undefined;
   keys(): Iterable<string>;
+  /** The paths of further files that exist, and are too large to be read. */
+  readonly tooLarge?: ReadonlySet<string>;
 }

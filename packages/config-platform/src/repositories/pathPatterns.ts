@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Minimatch } from 'minimatch';
+import { isScript } from '../gitops/script';
 
 /**
  * Selects the files of a tree to read.
@@ -72,6 +73,7 @@ export function pathFilter(
       const folders = path.split('/').slice(0, -1);
       return (
         (documentFile.test(path) ||
+          isScript(path) ||
           chartPackage.test(path) ||
           packages.some(matches => matches(path))) &&
         (included.length === 0 || included.some(matches => matches(path))) &&

@@ -43,7 +43,7 @@ export async function readDelivered(
   );
   const gitOps = await inTurns(
     gitOpsDocumentsSteps(
-      texts,
+      Object.assign(texts, { tooLarge: options.tooLarge }),
       options.root ?? '',
       chartTypes(readings),
       options,

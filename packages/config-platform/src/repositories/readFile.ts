@@ -39,6 +39,7 @@ import {
   useOf,
   type DocumentUse,
 } from './documentKinds';
+import { isScript } from '../gitops/script';
 import { inTurns } from './inTurns';
 import { toEntity } from './toEntity';
 import type {
@@ -94,6 +95,9 @@ export async function readFile(
   // The skeleton of a template is no chart yet.
   if (chart && !templateMarks.test(text)) {
     return readChartFile(file, chart, options);
+  }
+  if (isScript(path)) {
+    return nothingIn(path);
   }
   if (
     options.leavesIgnored &&

@@ -42,6 +42,8 @@ export interface ReadingOptions {
   readonly charts?: readonly GivenChart[];
   /** The namespace of what the repository delivers; without one, components are in that of their release. */
   readonly deliveryNamespace?: string;
+  /** The paths of files that exist, and are too large to be read. */
+  readonly tooLarge?: ReadonlySet<string>;
   /** Files without documents that generators of Kustomize read. Without one, what depends on it is not known. */
   readonly generatorFiles?: readonly RepositoryFile[];
   /** What the paths of the files begin with: the folder that delivery objects are relative to. Empty by default. */

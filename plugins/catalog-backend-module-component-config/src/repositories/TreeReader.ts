@@ -129,7 +129,7 @@ export class TreeReader {
     if (!isUnchanged) {
       const delivers = [...files.values()].some(({ mayDeliver }) => mayDeliver);
       this.#delivered = delivers
-        ? await this.#readDelivered(listing.files, readings, signal)
+        ? await this.#readDelivered(listing, readings, signal)
         : [];
     }
     this.#files = files;
@@ -142,7 +142,7 @@ export class TreeReader {
 
   /** What is delivered depends on all files: if one has changed, all are read again. */
   async #readDelivered(
-    listed: readonly TreeFile[],
+    { files: listed, unread }: TreeListing,
     readings: readonly FileReading[],
     signal: AbortSignal,
   ): Promise<FileReading[]> {
@@ -155,7 +155,11 @@ export class TreeReader {
         files.push({ path: file.path, text });
       }
     }
-    const delivered = await readDelivered(files, this.#options, readings);
+    const delivered = await readDelivered(
+      files,
+      { ...this.#options, tooLarge: new Set(unread) },
+      readings,
+    );
     const texts = new Map(files.map(file => [file.path, file]));
     return delivered && delivered.gitOps.releases.size > 0
       ? delivered.readings.flatMap(reading => placedReadings(reading, texts))

@@ -34,6 +34,11 @@ export const gitopsFindings = {
     de: 'Ein Template entscheidet mit mehr als dem Namen der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),
 
+  installedByScript: info('gitops/installed-by-script', {
+    en: 'A script installs {count|a release|releases} with a name or chart that it computes, {count} in all and the first one here, so that is not shown; write it out.',
+    de: 'Ein Skript installiert {count|ein Release|Releases} mit einem Namen oder Chart, den es berechnet, insgesamt {count} und hier zuerst, daher wird das nicht gezeigt; ihn ausschreiben.',
+  }),
+
   noChart: warning('gitops/no-chart', {
     en: '"{path}" is given for the chart "{name}", but has no Chart.yaml, so the defaults of the chart are not known; correct the path.',
     de: '„{path}“ ist für das Chart „{name}“ angegeben, enthält aber keine Chart.yaml, daher sind die Defaults des Charts nicht bekannt; den Pfad berichtigen.',

@@ -34,6 +34,20 @@ const unreadReasons = new Map([
     { en: 'is in another repository', de: 'ist in einem anderen Repository' },
   ],
   [
+    'too-large',
+    {
+      en: 'is too large to be read',
+      de: 'ist zu groß, um gelesen zu werden',
+    },
+  ],
+  [
+    'script',
+    {
+      en: 'is a script, which may set more',
+      de: 'ist ein Skript, das mehr setzen kann',
+    },
+  ],
+  [
     'defaults',
     {
       en: 'has defaults that are not in this repository',

@@ -76,7 +76,11 @@ export function readHelmSource(
     }
     const file = placeIn(each.root, each.path);
     const read = readFile(each.root.files, scope.nameOf(file), each.text);
-    layers.push({ kind: 'file', file, position, ...validOf(read) });
+    layers.push(
+      isTooLarge(read.findings)
+        ? { kind: 'unread', entry: each.path, state: 'too-large', position }
+        : { kind: 'file', file, position, ...validOf(read) },
+    );
     findings.push(...asUnreadable(read.findings, each.path, each.node));
     values = mergeLayers(values, read.values);
   }
@@ -159,9 +163,17 @@ function asUnreadable(
   field: string,
   node: SourceNode,
 ): readonly Finding[] {
-  return findings.every(({ code }) => code.startsWith('source/too-'))
+  return findings.length === 0 || isTooLarge(findings)
     ? findings
     : [argocd('valuesUnreadable', node, { field }), ...findings];
+}
+
+/** Whether only our limits are why values are not read. */
+function isTooLarge(findings: readonly Finding[]): boolean {
+  return (
+    findings.length > 0 &&
+    findings.every(({ code }) => code.startsWith('source/too-'))
+  );
 }
 
 /** The inline values: `valuesObject` if there is one, even an empty one, otherwise the text. */

@@ -344,7 +344,9 @@ function readChartIn(
     const path = inFolder('Chart.yaml');
     findings.push(argocd('fileMissing', place, { path }));
   }
-  if (findings.length > 0) {
+  const own = findPath(files, inFolder('values.yaml'));
+  // What a file sets that is too large is not known.
+  if (findings.length > 0 || own.kind === 'too-large') {
     return { findings, hasDefaults: false };
   }
   const { chart, findings: refusals } = readChart(texts, {

@@ -78,7 +78,12 @@ export type HelmLayer =
       /** An entry of `valueFiles` without a file that is read. `elsewhere`: in a repository or package that is not given. */
       readonly kind: 'unread';
       readonly entry: string;
-      readonly state: 'elsewhere' | 'missing-allowed' | 'missing-error';
+      readonly state:
+        | 'elsewhere'
+        | 'missing-allowed'
+        | 'missing-error'
+        | 'too-large'
+        | 'script';
       readonly position?: SourcePosition;
     }
   | {

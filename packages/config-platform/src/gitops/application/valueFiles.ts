@@ -179,6 +179,8 @@ export function findValueFiles(
     const found = findPath(tree, path);
     if (found.kind === 'file') {
       files.push({ kind: 'file', root, path, text: found.read(), node });
+    } else if (found.kind === 'too-large') {
+      files.push({ kind: 'unread', entry: path, state: 'too-large', node });
     } else {
       findings.push(noFile(found, node, path));
       files.push({ kind: 'unread', entry: path, state: 'missing-error', node });

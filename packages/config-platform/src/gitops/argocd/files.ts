@@ -22,6 +22,7 @@ export interface TreeFiles {
 export type Found =
   | { readonly kind: 'file'; read(): string }
   | { readonly kind: 'folder' }
+  | { readonly kind: 'too-large' }
   | { readonly kind: 'missing' };
 
 /** Links followed to find one path; Linux follows 40. */
@@ -49,7 +50,11 @@ export function foldersOf(
 
 function makeFolders({ texts, links }: TreeFiles) {
   const names = new Map<string, Set<string>>([['', new Set()]]);
-  for (const path of [...texts.keys(), ...(links?.keys() ?? [])]) {
+  for (const path of [
+    ...texts.keys(),
+    ...(texts.tooLarge ?? []),
+    ...(links?.keys() ?? []),
+  ]) {
     for (let child = path; child !== ''; child = folderOf(child)) {
       const folder = folderOf(child);
       const known = names.get(folder) ?? new Set<string>();
@@ -99,6 +104,9 @@ export function findPath(files: TreeFiles, path: string): Found {
   const real = realPath(files, path);
   if (real !== undefined && files.texts.has(real)) {
     return { kind: 'file', read: () => files.texts.get(real) ?? '' };
+  }
+  if (real !== undefined && files.texts.tooLarge?.has(real)) {
+    return { kind: 'too-large' };
   }
   return real !== undefined && foldersOf(files).has(real)
     ? { kind: 'folder' }

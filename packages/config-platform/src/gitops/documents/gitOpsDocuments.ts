@@ -388,7 +388,9 @@ function builder(isRelevant?: (path: string) => boolean): BuildKustomization {
       ...options,
       isIgnored,
       isRelevant,
-      mayExist: path => isUnread(path) && !hasFolder(files, path),
+      mayExist: path =>
+        files.tooLarge?.has(path) ||
+        (isUnread(path) && !hasFolder(files, path)),
     });
   };
 }

@@ -20,6 +20,11 @@ export function filesBelow(
     has: path => paths.has(path),
     get: path => files.get(paths.get(path) ?? ''),
     keys: () => paths.keys(),
+    tooLarge: new Set(
+      [...(files.tooLarge ?? [])]
+        .filter(path => isBelow(path, folder))
+        .map(path => path.slice(folder.length + 1)),
+    ),
   };
 }
 

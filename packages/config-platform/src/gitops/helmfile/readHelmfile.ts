@@ -5,6 +5,7 @@ import {
   textAt,
   type Finding,
   type SourceNode,
+  type SourcePosition,
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
@@ -115,6 +116,22 @@ function* rootsOf(
   return yield* readRendered(source, data, budget);
 }
 
+/** The values of a file of the repository. */
+export function fileLayer(
+  files: RepositoryFiles,
+  path: string,
+  at: { readonly position?: SourcePosition },
+): HelmLayer {
+  const text = files.get(path);
+  if (text === undefined) {
+    return { kind: 'unread', entry: path, state: 'too-large', ...at };
+  }
+  const { root, errors } = readClusterText(text, path);
+  const values =
+    root?.kind === 'map' && errors.length === 0 ? { values: root } : {};
+  return { kind: 'file', file: { path }, ...values, ...at };
+}
+
 /** The files and maps of `values` in their order, then `secrets`, then `set`. */
 function layersOf(
   release: SourceNode,
@@ -142,8 +159,7 @@ function layersOf(
       };
     }
     const path = joinPath(folder, entry);
-    const text = path === undefined ? undefined : files.get(path);
-    if (path === undefined || text === undefined) {
+    if (path === undefined || !(files.has(path) || files.tooLarge?.has(path))) {
       const isMissing = path !== undefined && isStrict;
       if (isMissing) {
         findings.push(gitops('fileMissing', node, { path }));
@@ -156,10 +172,7 @@ function layersOf(
         ...at,
       };
     }
-    const { root, errors } = readClusterText(text, path);
-    const values =
-      root?.kind === 'map' && errors.length === 0 ? { values: root } : {};
-    return { kind: 'file', file: { path }, ...values, ...at };
+    return fileLayer(files, path, at);
   };
   const layers = itemsOf(childNode(release, 'values')).map(layerOf);
   // What is decrypted for them is not in the repository.

@@ -34,6 +34,8 @@ export type FindValuesObject = (
  * `in-cluster`: the object may be in the cluster only;
  * `encrypted`: the object is there, and its values are encrypted;
  * `elsewhere`: a file of another repository, revision or package, which is not known;
+ * `too-large`: a file of this repository is beyond the limits;
+ * `script`: a script installs the release, which may set more;
  * `computed`: a template makes it with an expression that is not read;
  * `refused`: the values are not valid.
  *
@@ -46,6 +48,8 @@ export type ReleaseLayerState =
   | 'in-cluster'
   | 'encrypted'
   | 'elsewhere'
+  | 'too-large'
+  | 'script'
   | 'computed'
   | 'refused';
 

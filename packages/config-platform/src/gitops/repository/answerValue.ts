@@ -115,6 +115,8 @@ const unread = new Set([
   'encrypted',
   'missing-error',
   'elsewhere',
+  'too-large',
+  'script',
   'computed',
   'refused',
 ]);

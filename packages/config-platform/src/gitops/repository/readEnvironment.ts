@@ -377,7 +377,12 @@ class Reading {
     const valuesFiles = itemsOf(childNode(chart, 'valuesFiles')).map(file =>
       file.kind === 'scalar' ? String(file.value) : '',
     );
-    if (!source) {
+    const named =
+      valuesFiles.length > 0 ? valuesFiles : [`${name}/values.yaml`];
+    const isTooLarge = named.some(file =>
+      source?.files.tooLarge?.has(cleanPath(file)),
+    );
+    if (!source || isTooLarge) {
       const isOwn = valuesFiles.length === 0;
       return {
         chart: { ...read, ...(!isOwn && { valuesFiles }) },

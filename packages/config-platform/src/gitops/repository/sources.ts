@@ -115,6 +115,7 @@ export class Sources {
         has: path => isCopied(path) && files.has(path),
         get: path => (isCopied(path) ? files.get(path) : undefined),
         keys: () => [...files.keys()].filter(isCopied),
+        tooLarge: files.tooLarge,
       },
     };
   }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { nodeFromValue, type Steps } from '@component-config/config-engine';
+import {
+  nodeFromValue,
+  startOfLine,
+  type Steps,
+} from '@component-config/config-engine';
 import { readApplication } from '../../application';
 import { textOf } from '../../argocd/shapes';
 import { parseFile } from '../../parsedFiles';
-import { baseName, folderOf, isBelow } from '../../paths';
+import { baseName, folderOf, isBelow, joinPath } from '../../paths';
 import { sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
 import { KustomizeFolders } from '../kustomizeFolders';
@@ -18,6 +22,7 @@ import {
 } from './environmentNames';
 import { rootsOfHelmfiles } from './helmfileRoots';
 import { findOwnRepository, sourcesOf } from './ownRepository';
+import { rootsOfScripts } from './scriptRoots';
 
 /**
  * The Applications, ApplicationSets and charts of Applications that no other one delivers
@@ -29,10 +34,20 @@ export function* findApplicationRoots(
 ): Steps<readonly Delivered[]> {
   const { argocd, charts } = deliveries.written;
   if (argocd.length + charts.size === 0) {
-    const found = hasOthers ? [] : yield* rootsOfHelmfiles(deliveries);
-    return hasOthers || found.length > 0
-      ? found
-      : yield* guessedRoots(deliveries);
+    if (hasOthers) {
+      return [];
+    }
+    const helmfiles = yield* rootsOfHelmfiles(deliveries);
+    const found = helmfiles.length > 0 ? helmfiles : rootsOfScripts(deliveries);
+    const isRefused = found.every(
+      ({ helmfile }) => helmfile && 'refusal' in helmfile,
+    );
+    const [script] = found.flatMap(each => each.script ?? []);
+    const guessed = isRefused ? yield* guessedRoots(deliveries) : [];
+    return [
+      ...found,
+      ...guessed.map(each => ({ ...each, ...(script && { script }) })),
+    ];
   }
   const inCharts: { folder: string; object: WrittenObject }[] = [];
   for (const folder of charts.keys()) {
@@ -348,14 +363,16 @@ function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
     charts.map(({ folder }) => folder),
   );
   return charts.flatMap(({ folder, environments }, index) =>
-    environments.map(({ name, folder: path }) =>
-      chartRoot(
+    environments.map(({ name, folder: path }) => {
+      const root = chartRoot(
         folder,
         { name, folder: name, confidence: 'guess' },
         folderOf(path) === folder ? baseName(path) : `../${baseName(path)}`,
         names[index],
-      ),
-    ),
+      );
+      const position = startOfLine(joinPath(folder, 'Chart.yaml') ?? '', 1);
+      return { ...root, document: { ...root.document, position } };
+    }),
   );
 }
 

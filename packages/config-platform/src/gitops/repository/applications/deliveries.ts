@@ -9,7 +9,11 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { entriesOf, mapNode } from '../../../adapters/nodes';
-import type { ApplicationContext, HelmSource } from '../../application';
+import type {
+  ApplicationContext,
+  HelmLayer,
+  HelmSource,
+} from '../../application';
 import { detectedKind, explicitKinds } from '../../application/sourceKind';
 import { generateApplications, type GeneratedSet } from '../../applicationset';
 import { foldersOf, type TreeFiles } from '../../argocd/files';
@@ -44,7 +48,9 @@ export interface Delivered extends WrittenObject {
   readonly set?: string;
   /** Whether it only stands for a chart of Applications that nothing delivers. */
   readonly isChart?: true;
-  /** A release of a helmfile, for which the document has its name. */
+  /** The script that installs it, which may set more. */
+  readonly script?: HelmLayer;
+  /** A release of a helmfile or script, for which the document has its name. */
   readonly helmfile?:
     | { readonly source: LayeredSource; readonly chart: GitOpsChart }
     | { readonly refusal: Finding };

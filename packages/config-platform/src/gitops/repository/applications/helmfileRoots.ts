@@ -106,7 +106,7 @@ function refusedHelmfile(
 }
 
 /** A release with its chart, whose defaults are read as those of an Application. */
-function deliveredBy(
+export function deliveredBy(
   deliveries: Deliveries,
   { name, namespace, chart, repository, version, ...read }: HelmfileRelease,
 ): Pick<Delivered, 'document' | 'helmfile'> {

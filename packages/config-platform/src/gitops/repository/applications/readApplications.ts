@@ -350,14 +350,21 @@ class Walk {
 
   private addRelease(
     source: LayeredSource,
-    { document, by, template }: Delivered,
+    { document, by, template, script }: Delivered,
     fullName: string,
     named: Pick<NamedRelease, 'name' | 'namespace' | 'environment' | 'chart'>,
   ): void {
     const { files, remaining } = this.deliveries;
-    const { steps, ...composed } = composeSource(source, files);
+    const layers = [
+      ...(source.helm?.layers ?? []),
+      ...(script ? [script] : []),
+    ];
+    const { steps, ...composed } = composeSource(
+      { ...source, helm: { layers } },
+      files,
+    );
     // Files that many Applications share are counted each time.
-    const characters = (source.helm?.layers ?? []).map(layer =>
+    const characters = layers.map(layer =>
       'file' in layer ? (files.get(layer.file.path)?.length ?? 0) : 0,
     );
     remaining.steps -=
