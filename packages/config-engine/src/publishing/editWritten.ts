@@ -2,7 +2,7 @@
 
 import { equalJson, isObject, JsonValue } from '../json';
 import { childPointer, formatPointer } from '../pointer';
-import { nodeAt, SourceNode, valueFromNode } from '../source';
+import { nodeAt, SourceNode, textAt, valueFromNode } from '../source';
 import { FoundDocument, openFile, writeInto } from '../writing';
 
 /** A value of a layer, and where a file has it. */
@@ -28,7 +28,7 @@ interface Candidate {
 
 /**
  * Changes a value in the file that a layer has it from, or adds one beside it, wherever the file has the values of the
- * layer: alone, in a document, in a text within one, or as a parameter (docs/publishing.md#delivered-components).
+ * layer: alone, in a document, in a text within one, in a patch, or as a parameter (docs/publishing.md#delivered-components).
  *
  * @param written - a value of the layer: the changed one, or one beside it
  * @param tokens - the place of the change within the values of the layer
@@ -44,6 +44,13 @@ export function editWritten(
   const roots = openFile({ file: '', text }).documents.filter(
     ({ index }, at, all) => all[at - 1]?.index !== index,
   );
+  const around = roots.findLast(
+    ({ root }) => (root.position?.line ?? Infinity) <= written.line,
+  );
+  if (around?.root.kind === 'list' && around.root.position) {
+    const { line } = around.root.position;
+    return editList(text, line, written, tokens, value);
+  }
   const isSame = equalJson([...written.tokens], [...tokens]);
   for (const document of roots) {
     const { root } = document;
@@ -74,6 +81,30 @@ export function editWritten(
   return undefined;
 }
 
+/** The same in a list, such as a JSON patch, which is edited as if it were below a key in the line above. */
+function editList(
+  text: string,
+  line: number,
+  written: WrittenValue,
+  tokens: readonly string[],
+  value: JsonValue,
+): ReturnType<typeof editWritten> {
+  const lines = text.split('\n');
+  lines.splice(line - 1, 0, 'patch:');
+  const edited = editWritten(
+    lines.join('\n'),
+    { ...written, line: written.line + 1 },
+    tokens,
+    value,
+  );
+  if (!edited) {
+    return undefined;
+  }
+  const after = edited.text.split('\n');
+  after.splice(line - 1, 1);
+  return { text: after.join('\n'), line: edited.line - 1 };
+}
+
 function lineOf(text: string, { index }: FoundDocument, pointer: string) {
   const document = openFile({ file: '', text }).documents.find(
     one => one.index === index,
@@ -81,21 +112,37 @@ function lineOf(text: string, { index }: FoundDocument, pointer: string) {
   return (document && nodeAt(document.root, pointer)?.position?.line) ?? 1;
 }
 
+/** @param target - where a patch puts the node; without one, it is where it is written */
 function collect(
   node: SourceNode,
   pointer: string,
   written: WrittenValue,
   document: FoundDocument,
   found: Candidate[],
+  target = pointer,
 ): void {
   const suffix = formatPointer(written.tokens);
-  if (node.position?.line === written.line && pointer.endsWith(suffix)) {
-    const base = pointer.slice(0, pointer.length - suffix.length);
-    found.push({ document, pointer, node, base });
+  if (node.position?.line === written.line && target.endsWith(suffix)) {
+    const base = pointer.endsWith(suffix)
+      ? pointer.slice(0, pointer.length - suffix.length)
+      : undefined;
+    found.push({
+      document,
+      pointer,
+      node,
+      ...(base !== undefined && { base }),
+    });
   }
   if (node.kind === 'list') {
     node.items.forEach((item, index) =>
-      collect(item, childPointer(pointer, index), written, document, found),
+      collect(
+        item,
+        childPointer(pointer, index),
+        written,
+        document,
+        found,
+        childPointer(target, index),
+      ),
     );
   } else if (node.kind === 'map') {
     const isParameter = node.entries.some(
@@ -104,9 +151,14 @@ function collect(
         value.kind === 'scalar' &&
         value.text === written.tokens.join('.'),
     );
+    const patched = patchedPath(node);
     for (const { key, value } of node.entries) {
       const at = childPointer(pointer, key);
-      collect(value, at, written, document, found);
+      const to =
+        key === 'value' && patched !== undefined
+          ? patched
+          : childPointer(target, key);
+      collect(value, at, written, document, found, to);
       if (
         key === 'value' &&
         isParameter &&
@@ -116,6 +168,14 @@ function collect(
       }
     }
   }
+}
+
+/** Where an operation of a JSON patch (RFC 6902) puts its value. */
+function patchedPath(node: SourceNode): string | undefined {
+  const operation = textAt(node, 'op');
+  return operation === 'add' || operation === 'replace'
+    ? textAt(node, 'path')
+    : undefined;
 }
 
 type BlockText = Extract<SourceNode, { readonly kind: 'scalar' }> & {

@@ -121,6 +121,60 @@ describe('publishDelivered', () => {
     });
   });
 
+  it.each([
+    [
+      'a JSON patch',
+      '- op: test\n  path: /kind\n  value: a\n- op: replace\n  path: /spec/values/image/tag # pinned\n  value: a\n',
+      6,
+    ],
+    [
+      'a map that a JSON patch adds',
+      '- op: add\n  path: /spec/values/image\n  value: { tag: a } # pinned\n',
+      3,
+    ],
+    [
+      'a JSON patch in a kustomization',
+      'patches:\n  - target: { kind: HelmRelease }\n    patch: |-\n      - op: add\n        path: /spec/values/image/tag\n        value: a # pinned\n',
+      6,
+    ],
+    [
+      'a merge patch in a kustomization',
+      'patches:\n  - patch: |\n      kind: HelmRelease\n      spec:\n        values:\n          image: { tag: a } # pinned\n',
+      6,
+    ],
+  ])('changes a value in %s', (_, text, line) => {
+    const own = layer(
+      'patch.yaml',
+      { image: { tag: 'a' } },
+      { '/image/tag': line },
+    );
+    const { files, left } = publish({ image: { tag: 'b' } }, 'production', {
+      files: { 'patch.yaml': text },
+      layers: { staging: [shared], production: [shared, own] },
+    });
+    const lines = text.split('\n');
+    lines[line - 1] = lines[line - 1].replace(/\ba\b/, 'b');
+    expect({ files, left }).toEqual({
+      files: { 'patch.yaml': lines.join('\n') },
+      left: [],
+    });
+  });
+
+  it('adds nothing beside the value of a JSON patch', () => {
+    const text = '- op: replace\n  path: /spec/values/image/tag\n  value: a\n';
+    const own = layer(
+      'patch.yaml',
+      { image: { tag: 'a' } },
+      { '/image/tag': 3 },
+    );
+    expect(
+      publish({ image: { pullPolicy: 'Always' } }, 'production', {
+        files: { 'patch.yaml': text },
+        layers: { staging: [shared], production: [shared, own] },
+      }),
+    ).toMatchObject({ files: {}, left: ['publishing/made-elsewhere'] });
+  });
+
   it('makes several changes of a file, and leaves what is there', () => {
     expect(
       publish(
