@@ -258,6 +258,7 @@ export {
 } from './values/storedValues';
 export { isMasked } from './values/isMasked';
 export { mergeValues } from './values/mergeValues';
+export { publishToRepository } from './values/publishToRepository';
 export { ownValues } from './values/ownValues';
 export type {
   GitRecord,

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { runCommand } from '../__testUtils__/runCommand';
@@ -194,6 +201,86 @@ describe('a repository of Flux', () => {
         expect.stringMatching(/^chart storefront .* skipped$/),
         'values of the release winner apps/base/shop.yaml:19',
       ],
+    });
+  });
+
+  describe('set', () => {
+    const file = () =>
+      readFileSync(join(folder, 'apps/production/shop.yaml'), 'utf8');
+    const set = (...argv: string[]) =>
+      runCommand(folder, ['set', 'shop', ...argv]);
+    const production = ['--environment', 'production'];
+
+    it('prints the difference, and only writes the line where the value belongs', async () => {
+      const before = file();
+      const { output, exitCode } = await set('image.tag=1.50', ...production);
+      expect(exitCode).toBe(0);
+      expect(output).toContain(
+        '-      tag: 1.3.2\n+      tag: "1.50"\n     replicas: 6\n',
+      );
+      expect(file()).toBe(before);
+      const written = await set('image.tag=1.50', ...production, '--write');
+      expect(written).toMatchObject({ exitCode: 0, output: '' });
+      expect(file()).toBe(before.replace('tag: 1.3.2', 'tag: "1.50"'));
+      expect(await explain('shop', 'image.tag', 'production')).toMatchObject({
+        value: '1.50',
+        verdict: 'exact',
+      });
+    });
+
+    it('changes the value of a JSON patch', async () => {
+      const path = 'apps/production/kustomization.yaml';
+      const patch = `  - target: { kind: HelmRelease, name: shop }
+    patch: |-
+      - op: replace
+        path: /spec/values/image/tag
+        value: 1.4.5 # pinned
+`;
+      const text = readFileSync(join(folder, path), 'utf8').replace(
+        '  - path: shop.yaml\n',
+        each => `${each}${patch}`,
+      );
+      write(path, text);
+      const { exitCode } = await set(
+        ...['image.tag=1.4.6', ...production, '--write'],
+      );
+      expect(exitCode).toBe(0);
+      expect(readFileSync(join(folder, path), 'utf8')).toBe(
+        text.replace('1.4.5', '"1.4.6"'),
+      );
+    });
+
+    it('writes nothing if one of the values is refused', async () => {
+      const before = file();
+      const { remarks, exitCode } = await set(
+        ...['image.tag=2', 'ingress.host=shop.example.com'],
+        ...['image.repository=a'],
+        '--write',
+      );
+      expect(exitCode).toBe(1);
+      expect(remarks).toContain('publishing/different-places');
+      expect(file()).toBe(before);
+    });
+
+    it('refuses a file that is not as it was read', async () => {
+      writeFileSync(
+        join(folder, 'apps/production/shop.yaml'),
+        Buffer.concat([Buffer.from('# \xff\n', 'latin1'), Buffer.from(file())]),
+      );
+      const { remarks, exitCode } = await set(
+        ...['image.tag=1.5.0', ...production, '--write'],
+      );
+      expect(exitCode).toBe(3);
+      expect(remarks).toContain('not UTF-8; nothing is written');
+    });
+
+    it.each([
+      [['image.tag'], 2],
+      [['=1'], 2],
+      [['a={'], 2],
+      [['image.tag=1', '--environment', 'prod'], 3],
+    ])('does not accept %j', async (argv, exitCode) => {
+      expect(await set(...argv)).toMatchObject({ exitCode });
     });
   });
 

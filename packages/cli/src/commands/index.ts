@@ -24,6 +24,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./validate')).validate,
   },
   {
+    name: 'set',
+    summary: 'Write values into the files that a repository delivers them from',
+    load: async () => (await import('./set')).set,
+  },
+  {
     name: 'compile',
     summary: 'Write the JSON Schema that a type or trait compiles to',
     load: async () => (await import('./compile')).compile,

@@ -4,9 +4,7 @@ import {
   areRelated,
   findingKinds,
   isHiddenAt,
-  publishDelivered,
   publishValues,
-  type DeliveredInput,
   type Environment,
   type Finding,
   type StoredLayer,
@@ -19,11 +17,11 @@ import {
   visibleEnvironments,
   type ValuesRevision,
   findHead,
+  publishToRepository,
   inEnvironment,
   buildLayerStack,
   type Subject,
 } from '@component-config/config-platform';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { withoutFields } from './storedFields';
 import { openPlaces, type OpenPlace } from './openPlaces';
 import type { PublicationInput } from './types';
@@ -77,12 +75,7 @@ export function planPublication(
     .filter(({ head }) => !hiddenEnvironments.has(head.environment ?? ''))
     .map(storedLayer);
   const publication = subject.component.layers
-    ? publishDelivered({
-        files: target.files.map(file => ({ name: file.path, ...file })),
-        environments: deliveredIn(subject),
-        stored,
-        mask: SENSITIVE_MASK,
-      })
+    ? publishToRepository(subject, stored, target.files)
     : publishValues({
         files: target.files,
         component: {
@@ -109,18 +102,6 @@ export function planPublication(
       )?.reason,
     findings: [...findings, ...publication.findings],
   };
-}
-
-/** The layers that the repository delivers to each environment that the user may see. */
-function deliveredIn(subject: Subject): DeliveredInput['environments'] {
-  return visibleEnvironments(subject).map(environment => ({
-    name: environment.name,
-    layers: buildLayerStack(
-      inEnvironment(subject, environment),
-      environment,
-      [],
-    ).layers.filter(({ delivered }) => delivered),
-  }));
 }
 
 /** The layers of overlays above the component's own values, in any environment. */
