@@ -15,6 +15,7 @@ const ref = 'component:default/payments-api';
 async function review(
   environment: string | undefined,
   api = new InMemoryComponentConfig(payments),
+  replicas = '5',
 ) {
   const { container, post } = renderConfigurationTab(
     payments,
@@ -23,10 +24,12 @@ async function review(
       : `/?environment=${environment}`,
     api,
   );
-  await userEvent.type(await screen.findByLabelText('Replicas'), '5');
+  await userEvent.type(await screen.findByLabelText('Replicas'), replicas);
   await screen.findByText(/1 change/);
   await userEvent.click(
-    screen.getByRole('button', { name: /Review and save|Propose change/ }),
+    screen.getByRole('button', {
+      name: /Review and (?:save|propose)|Propose change/,
+    }),
   );
   const dialog = await screen.findByRole('dialog');
   return { api, container, dialog, post };
@@ -45,6 +48,18 @@ describe('a review', () => {
       expect.stringMatching(/^Replicas .*replicas1 schema defaults5 .*staging/),
     ]);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('leaves out what is delivered as it is', async () => {
+    class Delivered extends InMemoryComponentConfig {
+      async getForm(...args: Parameters<InMemoryComponentConfig['getForm']>) {
+        const form = await super.getForm(...args);
+        return { ...form, gitOnly: 'delivery' as const };
+      }
+    }
+    const { dialog } = await review('staging', new Delivered(payments), '1');
+    expect(dialog).toHaveTextContent('so nothing would change');
+    expect(within(dialog).queryByRole('table')).toBeNull();
   });
 
   it('of the values for all environments shows each environment', async () => {

@@ -21,6 +21,7 @@ import {
   maskValues,
   valueAt,
   compareEffective,
+  equalJson,
   isNewTo,
 } from '@component-config/config-engine';
 import {
@@ -359,19 +360,31 @@ function ReviewedChanges(props: {
   );
 }
 
+/** What changes. A value that is delivered as it is does not, because it is not stored beside that. */
 function storedChanges(
-  { schema }: ConfigurationForm,
+  form: ConfigurationForm,
   before: JsonObject,
   after: JsonObject,
 ): StoredChange[] {
+  const { schema, environment, gitOnly } = form;
+  const delivered =
+    environment && gitOnly === 'delivery'
+      ? resolveWith(form, before).config
+      : undefined;
+  const isDelivered = (pointer: string) => {
+    const value = valueAt(delivered ?? {}, pointer);
+    return value !== undefined && equalJson(value, valueAt(after, pointer));
+  };
   const masked = (values: JsonObject) =>
     maskValues(values, schema, SENSITIVE_MASK, undefined);
   const [was, is] = [masked(before), masked(after)];
-  return changedPointers(before, after).map(pointer => ({
-    pointer,
-    before: valueAt(was, pointer),
-    after: valueAt(is, pointer),
-  }));
+  return changedPointers(before, after)
+    .filter(pointer => !isDelivered(pointer))
+    .map(pointer => ({
+      pointer,
+      before: valueAt(was, pointer),
+      after: valueAt(is, pointer),
+    }));
 }
 
 /** The values of other environments with the same changes; undefined while it loads. */

@@ -199,7 +199,7 @@ const messages: Translated<typeof english> = {
     alsoHelp:
       'Dort werden dieselben Felder gesetzt; alle anderen Werte bleiben, wie sie sind.',
     nothing:
-      'Die Änderung setzt nur Felder, die ausgeblendet sind oder nicht zutreffen. Gespeichert würde nichts.',
+      'Die Änderung setzt nur Felder, die ausgeblendet sind, nicht zutreffen oder diesen Wert schon haben. Es würde sich nichts ändern.',
     loading: 'Die Auswirkungen werden ermittelt',
     messageHelp: 'Wozu die Änderung dient. Der Verlauf zeigt es an.',
     saveToProduction: 'In Produktion speichern',

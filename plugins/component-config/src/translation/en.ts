@@ -191,7 +191,7 @@ export const messages = {
     alsoHelp:
       'The same fields are set there; all other values stay as they are.',
     nothing:
-      'The change sets only fields that are hidden or do not apply, so nothing would be saved.',
+      'The change sets only fields that are hidden, do not apply or have that value already, so nothing would change.',
     loading: 'Computing the effect',
     messageHelp: 'The reason for the change. Shown in the history.',
     saveToProduction: 'Save to production',
