@@ -143,14 +143,14 @@ describe('publishDelivered', () => {
       6,
     ],
   ])('changes a value in %s', (_, text, line) => {
-    const own = layer(
+    const patch = layer(
       'patch.yaml',
       { image: { tag: 'a' } },
       { '/image/tag': line },
     );
     const { files, left } = publish({ image: { tag: 'b' } }, 'production', {
       files: { 'patch.yaml': text },
-      layers: { staging: [shared], production: [shared, own] },
+      layers: { staging: [shared], production: [shared, patch] },
     });
     const lines = text.split('\n');
     lines[line - 1] = lines[line - 1].replace(/\ba\b/, 'b');
@@ -162,7 +162,7 @@ describe('publishDelivered', () => {
 
   it('adds nothing beside the value of a JSON patch', () => {
     const text = '- op: replace\n  path: /spec/values/image/tag\n  value: a\n';
-    const own = layer(
+    const patch = layer(
       'patch.yaml',
       { image: { tag: 'a' } },
       { '/image/tag': 3 },
@@ -170,7 +170,7 @@ describe('publishDelivered', () => {
     expect(
       publish({ image: { pullPolicy: 'Always' } }, 'production', {
         files: { 'patch.yaml': text },
-        layers: { staging: [shared], production: [shared, own] },
+        layers: { staging: [shared], production: [shared, patch] },
       }),
     ).toMatchObject({ files: {}, left: ['publishing/made-elsewhere'] });
   });
