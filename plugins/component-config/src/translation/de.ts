@@ -825,6 +825,7 @@ const messages: Translated<typeof english> = {
       differs: 'weicht von der Konfiguration ab',
       ignored: 'nicht beachtet: {{reason}}',
       ago: '{{verdict}}, {{time}}',
+      deployed: '{{verdict}}, zuletzt {{time}} ausgerollt',
     },
     running: {
       heading: 'Was läuft',

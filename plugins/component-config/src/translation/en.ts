@@ -818,6 +818,7 @@ export const messages = {
       differs: 'differs from the configuration',
       ignored: 'ignored: {{reason}}',
       ago: '{{verdict}}, {{time}}',
+      deployed: '{{verdict}}, last deployed {{time}}',
     },
     running: {
       heading: 'What runs',
