@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { attempt, budgetStop } from './failure';
+import { attempt, budgetStop, syntaxStop } from './failure';
 import { defaultStarlarkLimits } from './limits';
-import { checkHeight } from './syntax/checkHeight';
 import { at, Cursor, peek, refuse, takeIf } from './syntax/cursor';
 import type {
   Argument,
   Expression,
   ProgramText,
   Statement,
+  Spot,
 } from './syntax/nodes';
 import { parseCallArguments, parseExpressions } from './syntax/parseExpression';
 import { parseStatements } from './syntax/parseStatement';
-import { readBlocks } from './syntax/readBlocks';
 import { readTokens } from './syntax/readTokens';
-import { describeToken } from './syntax/tokens';
+import { describeToken, type Token } from './syntax/tokens';
 import type { Outcome, StarlarkLimits } from './types';
 
 /**
@@ -132,4 +131,77 @@ function parse<T extends object>(
     }
     return value;
   });
+}
+
+/** Properties without nodes. */
+const flat: ReadonlySet<string> = new Set(['source', 'spot', 'locals']);
+
+/**
+ * Rejects a tree higher than the limit. Long chains (`1 + 1 + 1 …`) are parsed without nesting but make a high tree,
+ * and later walks use the stack. This check itself is iterative.
+ */
+function checkHeight(root: object, limit: number): void {
+  const pending: Array<[node: object, height: number]> = [[root, 1]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [node, height] = next;
+    if (height > limit) {
+      throw budgetStop('nesting', limit);
+    }
+    const inner = Array.isArray(node) ? height : height + 1;
+    for (const [key, child] of Object.entries(node)) {
+      if (typeof child === 'object' && child !== null && !flat.has(key)) {
+        pending.push([child, inner]);
+      }
+    }
+  }
+}
+
+/**
+ * Marks the blocks of a program. In ytt's dialect, a block begins with a colon at the end of a line and ends with
+ * `end`, `elif` or `else`; indentation is ignored.
+ */
+function readBlocks(source: ProgramText, tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  const open: Spot[] = [];
+  const close = (spot: Spot) => {
+    if (open.pop() === undefined) {
+      throw syntaxStop(source, spot, 'unexpected end');
+    }
+    result.push({ kind: 'outdent', spot, text: '' });
+  };
+
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    const { kind, spot, text } = token;
+    if (kind === 'identifier' && text === 'end') {
+      close(spot);
+      index += tokens[index + 1]?.kind === 'newline' ? 1 : 0;
+      continue;
+    }
+    if (kind === 'pass') {
+      throw syntaxStop(
+        source,
+        spot,
+        "use of reserved keyword 'pass' is not allowed",
+      );
+    }
+    const endsBranch =
+      kind === 'elif' || (kind === 'else' && tokens[index + 1]?.kind === ':');
+    if (endsBranch) {
+      close(spot);
+    }
+    if (kind === 'end of file' && open.length > 0) {
+      throw syntaxStop(
+        source,
+        open[open.length - 1],
+        'mismatched set of block openings (if/else/elif/for/def) and closing (end)',
+      );
+    }
+    result.push(token);
+    if (kind === 'newline' && tokens[index - 1]?.kind === ':') {
+      open.push(spot);
+      result.push({ kind: 'indent', spot, text: '' });
+    }
+  }
+  return result;
 }

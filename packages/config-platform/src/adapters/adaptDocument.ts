@@ -12,8 +12,10 @@ import { readSecretNames } from '../secrets/secretNames';
 import { compositeResourceDefinition } from './crossplane/compositeResourceDefinition';
 import { promise } from './kratix/promise';
 import { resourceGraphDefinition } from './kro/resourceGraphDefinition';
-import { customResource } from './kubernetes/customResource';
-import { customResourceDefinition } from './kubernetes/customResourceDefinition';
+import {
+  customResource,
+  customResourceDefinition,
+} from './kubernetes/customResourceDefinition';
 import { resourcesAndProjects } from './openchoreo/resourcesAndProjects';
 import type { AdaptedDocuments, DocumentAdapter } from './types';
 

@@ -13,7 +13,6 @@ import {
   typeName,
 } from '../values';
 import type { BuiltinBody } from './method';
-import { sortStably } from './sortStably';
 import {
   refuseNamed,
   inFunction,
@@ -149,4 +148,61 @@ function extreme(
     throw runtimeStop(`${name}: argument is an empty sequence`);
   }
   return best.item;
+}
+
+interface Keyed {
+  readonly item: StarlarkValue;
+  readonly key: StarlarkValue;
+}
+
+/**
+ * Sorts items by themselves or by a key, stably even in descending order. A merge sort of our own, so that the pair
+ * that cannot be compared, which the message names, is the same everywhere.
+ */
+function sortStably(
+  host: StarlarkHost,
+  items: readonly StarlarkValue[],
+  key: StarlarkValue | undefined,
+  descending: boolean,
+): StarlarkValue[] {
+  let runs: Keyed[] = items.map(item => ({
+    item,
+    key: key === undefined ? item : host.call(key, { positional: [item] }),
+  }));
+  const goesFirst = (later: Keyed, earlier: Keyed) =>
+    descending
+      ? compare(host, '<', earlier.key, later.key)
+      : compare(host, '<', later.key, earlier.key);
+  for (let width = 1; width < runs.length; width *= 2) {
+    const merged: Keyed[] = [];
+    for (let start = 0; start < runs.length; start += 2 * width) {
+      merge(
+        runs.slice(start, start + width),
+        runs.slice(start + width, start + 2 * width),
+        goesFirst,
+        merged,
+      );
+    }
+    runs = merged;
+  }
+  return runs.map(({ item }) => item);
+}
+
+function merge(
+  left: readonly Keyed[],
+  right: readonly Keyed[],
+  goesFirst: (later: Keyed, earlier: Keyed) => boolean,
+  merged: Keyed[],
+): void {
+  let next = 0;
+  for (const earlier of left) {
+    while (next < right.length && goesFirst(right[next], earlier)) {
+      merged.push(right[next]);
+      next += 1;
+    }
+    merged.push(earlier);
+  }
+  for (; next < right.length; next++) {
+    merged.push(right[next]);
+  }
 }
