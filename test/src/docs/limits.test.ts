@@ -217,7 +217,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'maps and lists in each other, in a layer',
-      [`${engine}/layers/depth.ts`, 'maximumDepth'],
+      [`${engine}/effective/stages/applyLayers.ts`, 'maximumDepth'],
     ],
     [
       'maps and lists in each other, in a value that is checked',
@@ -237,7 +237,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'values in the text of a what-if question',
-      [`${engine}/effective/whatIf/readSupposedOverlays.ts`, 'maximumValues'],
+      [`${engine}/effective/whatIf.ts`, 'maximumValues'],
     ],
     [
       'items and entries in one layer of values that the portal holds, or that a what-if question supposes',
@@ -257,10 +257,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'overlays and mixins in a what-if question',
-      [
-        `${engine}/effective/whatIf/readSupposedOverlays.ts`,
-        'maximumDocuments',
-      ],
+      [`${engine}/effective/whatIf.ts`, 'maximumDocuments'],
     ],
     [
       'unknown paths of an overlay, or unknown fields of a configuration, that are listed',
@@ -273,7 +270,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'length of the result of a template',
-      [`${template}/functions/limits.ts`, 'maximumText'],
+      [`${template}/functions/types.ts`, 'maximumText'],
     ],
     [
       'length of a text with expressions',

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createAllowance } from '@component-config/starlark';
+import {
+  createAllowance,
+  type StarlarkAllowance,
+} from '@component-config/starlark';
 import type { Finding } from '../finding';
 import { budgetFindings } from '../finding/catalogue/budget';
-import type { Budget } from './types';
 
 /**
  * Far more than any known platform needs for one configuration. A hostile platform uses it up in well under a second.
@@ -84,4 +86,104 @@ function exceededKind({
     code.spent.allocation > code.limits.allocation
     ? 'bytes'
     : undefined;
+}
+
+/**
+ * What one request may spend, across all its documents, rules, templates and programs. The request handler creates one
+ * and passes it to everything it calls. Work is counted, not timed, so the same input always stops at the same point.
+ *
+ * @public
+ */
+export interface Budget {
+  /** The limit of each kind of work: rules evaluated, template work, code steps, and the bytes they all produce. */
+  readonly limits: {
+    readonly rules: number;
+    readonly templateWork: number;
+    readonly codeSteps: number;
+    readonly bytes: number;
+  };
+  /** Increases as work is done. */
+  readonly spent: { rules: number; templateWork: number; bytes: number };
+  /** The allowance of ytt code: its steps, and the characters and items it creates. */
+  readonly code: StarlarkAllowance;
+}
+
+/**
+ * The UTF-8 size of the JSON of plain data, computed without serializing it. Shared values count each time they are
+ * written.
+ *
+ * @param limit - counting stops here; a larger value returns some number above the limit
+ */
+export function jsonBytes(value: unknown, limit: number): number {
+  let bytes = 0;
+
+  const visit = (current: unknown): void => {
+    if (bytes > limit) {
+      return;
+    }
+    if (typeof current === 'string') {
+      bytes += textBytes(current, limit - bytes);
+    } else if (Array.isArray(current)) {
+      bytes += Math.max(2, current.length + 1);
+      for (const item of current) {
+        visit(item);
+        if (bytes > limit) {
+          return;
+        }
+      }
+    } else if (typeof current === 'object' && current !== null) {
+      bytes += 2;
+      let entries = 0;
+      for (const key of Object.keys(current)) {
+        const child: unknown = (current as { [key: string]: unknown })[key];
+        if (child !== undefined) {
+          entries += 1;
+          bytes += textBytes(key, limit - bytes) + (entries === 1 ? 1 : 2);
+          visit(child);
+        }
+        if (bytes > limit) {
+          return;
+        }
+      }
+    } else {
+      bytes += String(current).length;
+    }
+  };
+
+  visit(value);
+  return bytes;
+}
+
+/** The size of a quoted string, escapes included. */
+function textBytes(text: string, limit: number): number {
+  if (text.length > limit) {
+    return text.length + 2;
+  }
+  let bytes = text.length + 2;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20 || isHalf(text, index)) {
+      // Written as \u001f or as a two-character escape.
+      bytes += 5;
+    } else if (unit >= 0xd800 && unit < 0xe000) {
+      // Half of a surrogate pair; the pair takes four bytes.
+      bytes += 1;
+    } else if (unit === 0x22 || unit === 0x5c) {
+      bytes += 1;
+    } else if (unit >= 0x800) {
+      bytes += 2;
+    } else if (unit >= 0x80) {
+      bytes += 1;
+    }
+  }
+  return bytes;
+}
+
+/** Whether the surrogate at the index has no partner. */
+function isHalf(text: string, index: number): boolean {
+  const isHigh = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+  const isLow = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  return (
+    (isHigh(index) && !isLow(index + 1)) || (isLow(index) && !isHigh(index - 1))
+  );
 }

@@ -6,6 +6,6 @@ export {
   defaultBudgetLimits,
   isExceeded,
   spend,
+  jsonBytes,
 } from './budget';
-export { jsonBytes } from './jsonBytes';
-export type { Budget } from './types';
+export type { Budget } from './budget';

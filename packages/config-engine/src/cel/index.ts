@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { compileCel, compileExpression } from './compileCel';
+export {
+  compileCel,
+  compileExpression,
+  scanExpression,
+  spansOf,
+} from './compileCel';
 export { evaluatedFunctions } from './environment';
 export type { CelDialect } from './environment';
 export { describeError } from './describeError';
@@ -8,27 +13,28 @@ export { floatText } from './floatText';
 export { bindCel, evaluateCel } from './evaluateCel';
 export {
   fieldNamed,
-  isSameQuantity,
   resourceTypes,
   resourceValue,
   writtenPath,
-} from './kubernetes';
-export type { ResourceType } from './kubernetes';
+} from './kubernetes/resourceDialect';
+export { isSameQuantity } from './kubernetes/quantity';
+export type { ResourceType } from './kubernetes/resourceDialect';
 export {
   expandHelpers,
+  resultOf,
+  templateDialect,
+} from './template/templateDialect';
+export {
   fnv1a,
   fnv1aHex,
   generatedName,
   nameLengths,
-  resultOf,
-  templateDialect,
   trimmedTo,
-} from './template';
-export type { CelResult } from './template';
+} from './template/generatedNames';
+export type { CelResult } from './template/templateDialect';
 export { charge, metered } from './meter';
 export { childrenOf, type CelNode, parseCel } from './parseCel';
 export { boundVariables } from './readExpression';
-export { scanExpression, spansOf } from './spans';
 export type {
   CelExpression,
   CelOutcome,

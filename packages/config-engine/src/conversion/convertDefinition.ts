@@ -27,9 +27,8 @@ import {
 import { findLostEntries } from './findLostEntries';
 import { hasKnownSchema } from './hasKnownSchema';
 import { openApiToShorthand, OpenApiSection } from './openApiToShorthand';
-import { renameSection } from './renameSection';
+import { renameSection, replaceEntries } from './edits';
 import { shorthandToOpenApi } from './shorthandToOpenApi';
-import { replaceEntries } from './edits';
 import {
   entryOf,
   joinComments,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Document, isCollection, isNode, Scalar, visit, YAMLMap } from 'yaml';
-import { needsQuotes, type TextEdit } from '../source';
+import { needsQuotes, type TextEdit, childNode, SourceMap } from '../source';
+import { readTemplates } from '../usage';
 import { entryOf } from './yamlMaps';
 
 /** Edits that insert a map's entries in place of the first replaced entry, and remove the other replaced entries. */
@@ -91,4 +92,51 @@ function withLinesAbove(text: string, start: number, end: number) {
 
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The names of the environment section in templates. */
+const names = ['envOverrides', 'environmentConfigs'] as const;
+
+/**
+ * Edits that rename the environment section throughout a definition: with `openAPIV3Schema`, templates write
+ * `${environmentConfigs.x}` instead of `${envOverrides.x}`, and embedded traits receive their values under
+ * `environmentConfigs`.
+ */
+export function renameSection(
+  spec: SourceMap,
+  name: (typeof names)[number],
+  text: string,
+): TextEdit[] {
+  const starts = new Set(
+    readTemplates(spec).flatMap(({ position }) => position?.start ?? []),
+  );
+  const reads = [...starts].flatMap(start =>
+    names
+      .filter(
+        old =>
+          old !== name &&
+          text.startsWith(old, start) &&
+          !/\w/.test(text[start + old.length] ?? ''),
+      )
+      .map(old => ({ start, end: start + old.length, text: name })),
+  );
+  return [...reads, ...renameInTraits(spec, name)];
+}
+
+/** Embedded traits use the same section names as the definition. */
+function renameInTraits(
+  spec: SourceMap,
+  name: (typeof names)[number],
+): TextEdit[] {
+  const traits = childNode(spec, 'traits');
+  return (traits?.kind === 'list' ? traits.items : [])
+    .filter(trait => trait.kind === 'map')
+    .filter(trait => !childNode(trait, name))
+    .flatMap(({ entries }) => entries)
+    .filter(({ key }) => names.some(old => old === key))
+    .flatMap(({ keyPosition }) =>
+      keyPosition
+        ? [{ start: keyPosition.start, end: keyPosition.end, text: name }]
+        : [],
+    );
 }

@@ -11,8 +11,7 @@ import {
   JsonSchema,
   readExtension,
 } from '../schema';
-import { orderTypes } from './orderTypes';
-import { typeNames } from './typeNames';
+import { orderTypes, typeNames } from './typeNames';
 import { writeExpression } from './writeExpression';
 import {
   addEntry,

@@ -9,10 +9,11 @@ import {
   type OverlayMixin,
 } from '../overlay';
 import type { SourceNode } from '../source';
+import { phrase } from '../finding';
+import { createFieldReader, childField, Field, FieldReader } from '../document';
+import { deliveryFindings } from '../finding/catalogue/delivery';
 import { readComponentRelease } from './readComponentRelease';
-import { readDeploymentPipeline, readProject } from './readDeploymentPipeline';
 import { readReleaseBinding } from './readReleaseBinding';
-import { readWorkload } from './readWorkload';
 import type {
   ComponentRelease,
   DeploymentPipeline,
@@ -20,6 +21,8 @@ import type {
   ReleaseBinding,
   Workload,
 } from './types';
+import { readComponentOwner, readHead, refName, renamedField } from './fields';
+import { readWorkloadValues } from './readWorkloadValues';
 
 /**
  * Reads a document of each kind: those that configure a platform, and OpenChoreo's that say what is deployed. What is
@@ -48,3 +51,85 @@ export const documentReaders: {
   release: readComponentRelease,
   workload: readWorkload,
 };
+
+/** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
+export function readWorkload(root: SourceNode): Workload {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const head = readHead(root, ['Workload'], reader);
+  return {
+    ...head.document,
+    ...readComponentOwner(head, phrase('belongsToNoComponent'), reader),
+    workload: readWorkloadValues(head.spec, reader),
+  };
+}
+
+/** Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines). */
+export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, title, description, spec } = readHead(
+    root,
+    ['DeploymentPipeline'],
+    reader,
+  );
+  return {
+    ...document,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    paths: reader
+      .items(childField(spec, 'promotionPaths'))
+      .flatMap(item => readPath(item, reader) ?? []),
+  };
+}
+
+function readPath(
+  item: Field,
+  reader: FieldReader,
+): DeploymentPipeline['paths'][number] | undefined {
+  if (!reader.isMap(item)) {
+    return undefined;
+  }
+  const field = renamedField(
+    item,
+    ['sourceEnvironmentRef', 'sourceEnvironment'],
+    reader,
+  );
+  const source = refName(field, reader);
+  if (source === undefined) {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(field ?? item, {
+        kind: 'promotion path',
+        field: 'sourceEnvironmentRef',
+        effect: phrase('itPromotesNothing'),
+      }),
+    );
+    return undefined;
+  }
+  const targets = reader.items(
+    renamedField(item, ['targetEnvironmentRefs', 'targetEnvironments'], reader),
+  );
+  return {
+    source,
+    targets: targets.flatMap(target => refName(target, reader) ?? []),
+    pointer: item.pointer,
+  };
+}
+
+/** Reads an OpenChoreo Project, or its System in Backstage's catalog (docs/rules/openchoreo.md#projects). */
+export function readProject(root: SourceNode): Project {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, title, description, spec } = readHead(
+    root,
+    ['Project', 'System'],
+    reader,
+  );
+  const pipeline = refName(
+    renamedField(spec, ['deploymentPipelineRef', 'deploymentPipeline'], reader),
+    reader,
+  );
+  return {
+    ...document,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(pipeline !== undefined && { pipeline }),
+  };
+}

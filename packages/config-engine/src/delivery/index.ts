@@ -8,8 +8,12 @@ export type {
   ReleaseBinding,
   Workload,
 } from './types';
-export { componentInRelease } from './componentInRelease';
-export { documentReaders } from './documentReaders';
+export {
+  componentInRelease,
+  componentWithWorkload,
+  workloadSchema,
+} from './componentInRelease';
+export { documentReaders, readWorkload } from './documentReaders';
 export { instanceFamilies } from './instanceFamilies';
 export type { InstanceFamily } from './instanceFamilies';
 export { readOwner, readValues, refName } from './fields';
@@ -21,6 +25,4 @@ export {
   readTraitInstances,
   reportNearMisses,
 } from './readTraitInstances';
-export { readWorkload } from './readWorkload';
 export { namesSecret } from './readWorkloadValues';
-export { componentWithWorkload, workloadSchema } from './componentWithWorkload';

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { parseSource } from '../source';
-import { readDeploymentPipeline, readProject } from './readDeploymentPipeline';
-import { readWorkload } from './readWorkload';
+import {
+  readDeploymentPipeline,
+  readProject,
+  readWorkload,
+} from './documentReaders';
 
 function rootOf(text: string) {
   return parseSource({ file: 'document.yaml', text }).documents[0].root;

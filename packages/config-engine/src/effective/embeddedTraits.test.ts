@@ -8,7 +8,7 @@ import { readEnvironment } from '../overlay';
 import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { explain } from './explain';
+import { explain } from './explain/explain';
 import { lockAt } from './readings/lockAt';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';

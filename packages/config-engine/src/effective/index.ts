@@ -15,23 +15,27 @@ export { applyLayers } from './stages/applyLayers';
 export { configOf } from './readings/configuration';
 export { ruleLayerId } from './stages/applyRules';
 export {
+  resolve,
   resolveEffective,
   resolveEffectiveSteps,
   resolveSteps,
 } from './resolve';
 export type { Resolution, Resolved } from './resolution';
 export type { ResolveInput } from './resolve';
-export { layerEffects, readEffective, resolve } from './resolved';
+export { layerEffects } from './readings/layerEffects';
 export type { LayerEffect } from './readings/layerEffects';
+export { readEffective } from './readings/readEffective';
 export { lockAt } from './readings/lockAt';
 export { provenanceAt } from './readings/provenanceAt';
-export { compareEffective, explain, verdictAt } from './explain';
+export { compareEffective } from './explain/compareEffective';
+export { explain } from './explain/explain';
+export { verdictAt } from './explain/verdict';
+export type { Verdict } from './explain/verdict';
 export type {
-  Verdict,
   Explanation,
   ExplanationStep,
   StepOutcome,
-} from './explain';
+} from './explain/types';
 export { readSupposedOverlays, whatIf } from './whatIf';
 export {
   moreOptions,

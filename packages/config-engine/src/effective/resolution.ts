@@ -29,3 +29,15 @@ export interface Resolution extends Resolved {
   readonly tree: MapNode;
   readonly applied: AppliedLayers;
 }
+
+/** The tree of a configuration, which its type leaves out for those outside the engine. */
+export function resolutionOf(resolved: Resolved): Resolution {
+  if (!hasTree(resolved)) {
+    throw new Error('Only the results of "resolve" can be read.');
+  }
+  return resolved;
+}
+
+function hasTree(resolved: Resolved): resolved is Resolution {
+  return 'tree' in resolved && 'applied' in resolved;
+}

@@ -33,7 +33,7 @@ import { findMissingSecrets } from './missingSecrets';
 import { configOf } from './readings/configuration';
 import { findOrigin, Origin, Origins, withOrigin } from './readings/origins';
 import { readEffectiveSteps } from './readings/readEffective';
-import type { Resolution } from './resolution';
+import type { Resolution, Resolved } from './resolution';
 import { withoutEmptySections } from './sections';
 import type { EffectiveConfiguration } from './types';
 import { isUnbound } from './unbound';
@@ -103,12 +103,17 @@ export interface ResolveInput {
   readonly validator?: SchemaValidator;
 }
 
-/** A resolution with the merged tree, see `resolved.ts`. */
-export function resolve(input: ResolveInput): Resolution {
+/**
+ * Merges the layers of a component in an environment, applies the schema's defaults, and validates the result. Pure:
+ * the same input produces the same bytes, and is never changed.
+ *
+ * @public
+ */
+export function resolve(input: ResolveInput): Resolved {
   return allSteps(resolveSteps(input));
 }
 
-/** The same, with a pause after each stage. */
+/** The same with the merged tree, and with a pause after each stage. */
 export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
   const { schema, context = noContext, maximumErrors, validator } = input;
   const { mask, withoutSecretChecks = false } = input;

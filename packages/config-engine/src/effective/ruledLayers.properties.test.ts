@@ -11,7 +11,8 @@ import {
   ruleContext,
   ruledStack,
 } from './__testUtils__/generateLayers';
-import { compareEffective, explain } from './explain';
+import { compareEffective } from './explain/compareEffective';
+import { explain } from './explain/explain';
 import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './readings/provenanceAt';
 import { resolveEffective } from './resolve';

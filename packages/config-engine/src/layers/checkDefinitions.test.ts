@@ -3,7 +3,7 @@
 import { phrase } from '../finding';
 import { parseSource } from '../source';
 import { compileDefinition } from '../schema';
-import { checkDefinitions } from './checkDefinitions';
+import { checkDefinitions } from './checkPlatform';
 import { readComponent } from './readComponent';
 
 const component = readComponent(

@@ -2,11 +2,9 @@
 
 export { buildLayers, buildLayersSteps } from './buildLayers';
 export { componentOfType } from './componentOfType';
-export { checkDefinitions } from './checkDefinitions';
-export { checkPlatformSteps } from './checkPlatform';
+export { checkDefinitions, checkPlatformSteps } from './checkPlatform';
 export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
-export { isTooDeep, maximumDepth } from './depth';
 export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
 export { layerKinds } from './types';
 export type {

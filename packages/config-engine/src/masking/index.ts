@@ -11,7 +11,7 @@ export {
   omitHiddenFromValues,
 } from './places/hiddenFields';
 export { arrangeClearTextCheck } from './clearText/clearTextCheck';
-export { findClearText } from './clearText/findClearText';
+export { findClearText, typedSecrets } from './clearText/findClearText';
 export {
   findSecretDefaults,
   withoutSecretDefaultChecks,
@@ -43,7 +43,6 @@ export {
 } from './record';
 export type { StoredRevision } from './record';
 export { isReferenceAt, judgeReferences } from './clearText/judgeReferences';
-export { typedSecrets } from './clearText/typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { RestoredValues } from './restoreMasked';
 export { alsoMarked, joinMarks, marksOf } from './places/marks';

@@ -19,7 +19,7 @@ import { maskSchema } from './maskSchema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
 import { recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
-import { typedSecrets } from './clearText/typedSecrets';
+import { typedSecrets } from './clearText/findClearText';
 
 const MASK = '•••';
 

@@ -2,15 +2,20 @@
 
 import { Budget, createBudget, isExceeded, jsonBytes, spend } from '../budget';
 import type { ConditionSubject } from '../condition';
-import { phrase, worded, type Finding } from '../finding';
+import { phrase, worded, Finding, FindingPlace, Phrase } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
-import { equalJson, JsonObject, JsonValue } from '../json';
-import { formatPointer, parsePointer, valueAt } from '../pointer';
+import {
+  equalJson,
+  JsonObject,
+  JsonValue,
+  emptyObject,
+  isObject,
+} from '../json';
+import { formatPointer, parsePointer, valueAt, childPointer } from '../pointer';
 import { isReferenceMap, type CompiledSchema } from '../schema';
-import { isTemplate, renderAt } from '../template';
+import { isTemplate, renderAt, TemplateData } from '../template';
 import { fieldTokens } from './fieldTokens';
 import { templatesIn } from './checkTemplates';
-import { resolveValue } from './resolveValue';
 import { conditionCount, failingCondition } from './ruleConditions';
 import { createRuleSubject, partToSet } from './ruleSubject';
 import { setAtTokens } from './setAtTokens';
@@ -294,4 +299,76 @@ function placeOf(
   return tokens
     ? { tokens, reads }
     : { findings: [mutationFindings.noPlace.at(rule, { field: rule.field })] };
+}
+
+/** A value of the wrong type: the expected type, and its pointer. */
+interface Mistyped {
+  readonly pointer: string;
+  readonly expected: Phrase;
+}
+
+/** A value with its templates rendered and its scalars converted. */
+type ResolvedValue = { readonly reads: readonly string[] } & (
+  | { readonly value: JsonValue }
+  | { readonly findings: readonly Finding[] }
+  | { readonly mistyped: Mistyped }
+);
+
+/**
+ * Renders every string of a value, and converts every scalar within it.
+ *
+ * @param type - converts the value at a pointer
+ */
+function resolveValue(
+  value: JsonValue,
+  data: () => TemplateData,
+  place: FindingPlace,
+  type: (
+    value: JsonValue,
+    pointer: string,
+  ) => { value: JsonValue } | { expected: Phrase },
+  budget: Budget,
+): ResolvedValue {
+  const reads: string[] = [];
+
+  const resolve = (current: JsonValue, pointer: string): ResolvedValue => {
+    let resolved = current;
+    if (typeof current === 'string' && isTemplate(current)) {
+      const rendered = renderAt(current, data(), { place, budget });
+      reads.push(...rendered.reads);
+      if ('findings' in rendered) {
+        return { findings: rendered.findings, reads };
+      }
+      resolved = rendered.text;
+    }
+    const typed = type(resolved, pointer);
+    if ('expected' in typed) {
+      return { mistyped: { pointer, expected: typed.expected }, reads };
+    }
+    if (Array.isArray(typed.value)) {
+      const items: JsonValue[] = [];
+      for (const [index, item] of typed.value.entries()) {
+        const child = resolve(item, childPointer(pointer, index));
+        if (!('value' in child)) {
+          return child;
+        }
+        items.push(child.value);
+      }
+      return { value: items, reads };
+    }
+    if (isObject(typed.value)) {
+      const map = emptyObject();
+      for (const key of Object.keys(typed.value)) {
+        const child = resolve(typed.value[key], childPointer(pointer, key));
+        if (!('value' in child)) {
+          return child;
+        }
+        map[key] = child.value;
+      }
+      return { value: map, reads };
+    }
+    return { value: typed.value, reads };
+  };
+
+  return resolve(value, '');
 }

@@ -14,7 +14,7 @@ import {
   type SourceNode,
 } from '../source';
 import { allSteps, type Steps } from '../steps';
-import { compileShorthandSteps } from './compileShorthand';
+import { compileShorthandSteps } from './shorthand/compileShorthand';
 import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindingsSteps } from './distinctFindings';
 import { emitSchema } from './emitSchema';
@@ -24,7 +24,7 @@ import { compileOpenApiSteps } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
 import { SectionName, sectionNames, sectionsByName } from './sectionNames';
 import { compileSimpleSchemaSteps } from './simpleSchema/compileSimpleSchema';
-import { compileYttSectionSteps } from './ytt/schema/compileYttSection';
+import { compileYttSectionSteps } from './ytt/schema/compileYtt';
 import type { CompiledDefinition, CompiledSchema } from './types';
 import { readValidations } from './validations/readValidations';
 

@@ -2,7 +2,7 @@
 
 import { nodeFromValue } from '../source';
 import { applyDefaults } from './applyDefaults';
-import { compileShorthand } from './compileShorthand';
+import { compileShorthand } from './shorthand/compileShorthand';
 import { composeSchema } from './composeSchema';
 import { schemaAt } from './schemasAt';
 

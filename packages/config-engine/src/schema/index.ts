@@ -16,7 +16,7 @@ export type {
   SchemaMarks,
   SchemaRules,
 } from './types';
-export { acceptsNull } from './acceptsNull';
+export { acceptsNull, applyDefaults, fillDefaults } from './applyDefaults';
 export {
   annotationFor,
   annotationNames,
@@ -34,10 +34,9 @@ export {
   staticOptions,
 } from './options';
 export type { DeclaredOptions } from './options';
-export { applyDefaults, fillDefaults } from './applyDefaults';
 export { compareBytes } from './compareBytes';
 export { compileDefinition, compileDefinitionSteps } from './compileDefinition';
-export { compileShorthand } from './compileShorthand';
+export { compileShorthand } from './shorthand/compileShorthand';
 export { composeSchema, composeSchemaSteps } from './composeSchema';
 export { findSchemas } from './detectDialect';
 export type { WrittenSchema } from './detectDialect';

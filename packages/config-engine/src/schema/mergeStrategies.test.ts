@@ -3,7 +3,7 @@
 import type { JsonObject } from '../json';
 import { nodeFromValue, parseSource } from '../source';
 import { compileOpenApi } from './openapi/compileOpenApi';
-import { compileShorthand } from './compileShorthand';
+import { compileShorthand } from './shorthand/compileShorthand';
 import { composeSchema } from './composeSchema';
 
 const text: JsonObject = { type: 'string' };

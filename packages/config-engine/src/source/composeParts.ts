@@ -12,14 +12,16 @@ import {
   YAMLSeq,
 } from 'yaml';
 import type { Steps } from '../steps';
-import { withoutStackTraces } from './withoutStackTraces';
 
 type Options = ConstructorParameters<typeof Composer>[0];
+
 type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
+
 type Item = CST.CollectionItem;
 
 /** The tokens that the library composes at once; a long scalar counts as several. */
 const tokensPerPart = 2_000;
+
 const charactersPerToken = 50;
 
 /** The parts of one document. */
@@ -256,4 +258,22 @@ function nodesOf(item: unknown): Node[] {
   return isMap(item) && !item.srcToken
     ? item.items.flatMap(nodesOf)
     : [item as Node];
+}
+
+/**
+ * Runs work that creates error objects only to carry messages. Collecting their stack traces would take ten seconds for
+ * a text with a million errors. Restores the setting synchronously.
+ */
+export function withoutStackTraces<T>(work: () => T): T {
+  const setting = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit');
+  if (!setting?.writable) {
+    return work();
+  }
+  const limit = Error.stackTraceLimit;
+  try {
+    Error.stackTraceLimit = 0;
+    return work();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
 }

@@ -26,8 +26,7 @@ export {
   parseSourceSteps,
   describeSyntaxError,
 } from './parseSource';
-export { checkSize } from './checkSize';
-export { documentFromValue } from './documentFromValue';
+export { checkSize, documentFromValue } from './documentFromValue';
 export {
   childEntry,
   childNode,
@@ -52,4 +51,4 @@ export type { LineTable } from './lineTable';
 export { startOfLine } from './startOfLine';
 export { applyEdits } from './textEdit';
 export type { TextEdit } from './textEdit';
-export { withoutStackTraces } from './withoutStackTraces';
+export { withoutStackTraces } from './composeParts';

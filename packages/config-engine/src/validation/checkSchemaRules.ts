@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Budget } from '../budget';
-import type { Finding } from '../finding';
+import { type Finding, phrase } from '../finding';
 import { yttFindings } from '../finding/catalogue/ytt';
 import { equalJson, isObject, JsonValue } from '../json';
 import { memo } from '../memo';
-import { childPointer, valueAt } from '../pointer';
+import { childPointer, valueAt, formatPointer, parsePointer } from '../pointer';
 import {
   CompiledSchema,
   JsonSchema,
   nearestPosition,
   propertyPointer,
   propertySchema,
+  runYttRulesSteps,
+  schemaAt,
+  SchemaRules,
+  YttInvalidation,
 } from '../schema';
 import type { Steps } from '../steps';
-import { checkYttRulesSteps } from './checkYttRules';
 import { fieldName } from './fieldName';
-import { checkHelmRules } from './helm';
-import { checkResourceRules } from './kubernetes';
+import { checkHelmRules } from './helm/checkHelmRules';
+import { checkResourceRules } from './checkResourceRules';
 import {
   holdsUnknown,
   type IsUnknown,
@@ -161,4 +164,92 @@ function isUnset(node: JsonSchema, value: JsonValue): boolean {
         isUnset(properties[name], value[name]),
     )
   );
+}
+
+/** Checks the rules of a section's ytt schema, which JSON Schema cannot express (docs/rules/ytt.md#validation). */
+function* checkYttRulesSteps(
+  schema: CompiledSchema,
+  schemaPointer: string,
+  rules: Extract<SchemaRules, { readonly language: 'ytt' }>,
+  value: JsonValue,
+  checks: {
+    readonly budget: Budget;
+    readonly isUnknown: IsUnknown;
+    readonly touchesSecret: TouchesSecret;
+  },
+): Steps<Finding[]> {
+  const { budget, isUnknown, touchesSecret } = checks;
+  const section = propertyPointer(schemaPointer);
+  const given = valueAt(value, section);
+  if (given === undefined) {
+    return [];
+  }
+  const isPartial = holdsUnknown(given, section, isUnknown);
+  const invalid = yield* runYttRulesSteps(rules, given, isPartial, budget.code);
+  return invalid.flatMap(entry => {
+    const pointer = `${section}${entry.pointer}`;
+    return isReportedMissing(schema, value, pointer, entry) ||
+      holdsUnknown(valueAt(value, pointer), pointer, isUnknown)
+      ? []
+      : describe(entry, schema, pointer, touchesSecret(pointer));
+  });
+}
+
+/** Whether the null is at a field that may not be null: JSON Schema already reports it as required. */
+function isReportedMissing(
+  schema: CompiledSchema,
+  value: JsonValue,
+  pointer: string,
+  { violations }: YttInvalidation,
+): boolean {
+  const tokens = parsePointer(pointer);
+  const parent = formatPointer(tokens.slice(0, -1));
+  const name = tokens.at(-1) ?? '';
+  const required = schemaAt(schema.jsonSchema, parent)?.schema.required;
+  return (
+    violations.some(({ rule }) => rule.kind === 'not_null') &&
+    isObject(valueAt(value, parent)) &&
+    valueAt(value, pointer) === undefined &&
+    Array.isArray(required) &&
+    required.includes(name)
+  );
+}
+
+/**
+ * The findings of a value that violates rules, one for each rule, in order.
+ *
+ * @param isSensitive - whether the value is sensitive: rules may quote it, so their output is not shown
+ */
+function describe(
+  { violations, abort }: YttInvalidation,
+  schema: CompiledSchema,
+  pointer: string,
+  isSensitive: boolean,
+): Finding[] {
+  const located = schemaAt(schema.jsonSchema, pointer);
+  const position = nearestPosition(schema.positions, located?.pointer ?? '');
+  const at = { pointer, position };
+  const field = fieldName(schema, pointer);
+  if (abort !== undefined) {
+    const problem = isSensitive ? phrase('conditionFailed') : oneLine(abort);
+    return [yttFindings.ruleNotEvaluated.at(at, { field, problem })];
+  }
+  return violations.map(({ rule, found, notEvaluated }) =>
+    notEvaluated
+      ? yttFindings.ruleNotEvaluated.at(at, {
+          field,
+          problem: oneLine(found),
+        })
+      : yttFindings.rule.at(at, {
+          field,
+          description: oneLine(rule.description),
+          found: isSensitive ? '' : oneLine(found),
+        }),
+  );
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\s+/g, blank => (blank.includes('\n') ? ' ' : blank))
+    .replace(/\.$/, '');
 }

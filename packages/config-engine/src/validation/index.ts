@@ -7,17 +7,27 @@ export {
   validateInstanceSteps,
 } from './validateInstance';
 export type { SchemaValidator } from './schemaValidator';
-export { checkRules, ruleChecks, validationShape } from './rules';
-export type { RuleCheckInput, ValidationRule } from './rules';
-export { checkValidations } from './definition';
+export { checkRules } from './rules/checkRules';
+export { ruleChecks } from './rules/types';
+export { validationShape } from './rules/validationShape';
+export type { RuleCheckInput, ValidationRule } from './rules/types';
+export { checkValidations } from './checkValidations';
 export { holdsUnknown } from './unknownValues';
 export type { IsUnknown } from './unknownValues';
 export { describeAllowed } from './describeError';
 export { fieldName } from './fieldName';
+export { checkValuesSchema } from './helm/checkValuesSchema';
 export {
-  checkValuesSchema,
   readValuesSchema,
   readValuesSchemaSteps,
-} from './helm';
-export { checkResourceRules, sectionsWithTransitions } from './kubernetes';
-export type { Draft, ReadValuesSchema, Target, ValuesSchema } from './helm';
+} from './helm/readValuesSchema';
+export type { Draft } from './helm/keywords';
+export type {
+  ReadValuesSchema,
+  Target,
+  ValuesSchema,
+} from './helm/readValuesSchema';
+export {
+  checkResourceRules,
+  sectionsWithTransitions,
+} from './checkResourceRules';

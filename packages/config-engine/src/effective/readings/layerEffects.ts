@@ -4,7 +4,7 @@ import { equalJson } from '../../json';
 import { schemaPlan } from '../../merge';
 import { isWithin, valueAt } from '../../pointer';
 import { readProvenance } from './provenance';
-import type { Resolution } from '../resolution';
+import { resolutionOf, type Resolved } from '../resolution';
 import { readTombstones } from './tombstones';
 import type { Provenance } from '../types';
 
@@ -30,14 +30,16 @@ const RULES = /^mutation-(?:default|override):/;
  * The effects of each layer on a configuration: the values it wins and those it removes. Values set by an overlay's
  * rules count as effects of the overlay. A layer without effects is unnecessary.
  *
+ * @param resolved - as returned by `resolve`
  * @param isWanted - selects layers by id
  *
  * @public
  */
 export function layerEffects(
-  { schema, tree, config, layers, applied }: Resolution,
+  resolved: Resolved,
   isWanted: (layer: string) => boolean,
 ): Map<string, LayerEffect[]> {
+  const { schema, tree, config, layers, applied } = resolutionOf(resolved);
   const effects = new Map<string, LayerEffect[]>();
   const add = (layer: string, effect: LayerEffect) => {
     const id = layer.replace(RULES, '');

@@ -5,22 +5,23 @@ import { merge, schemaPlan } from '../../merge';
 import { allSteps, type Steps } from '../../steps';
 import { configOf } from './configuration';
 import { readProvenanceSteps } from './provenance';
-import type { Resolution } from '../resolution';
+import { resolutionOf, type Resolution, type Resolved } from '../resolution';
 import { readTombstones } from './tombstones';
 import type { EffectiveConfiguration } from '../types';
 
 /**
  * The effective configuration with the provenance of every value, as plain data.
  *
+ * @param resolved - as returned by `resolve`
  * @param hasPatch - whether to compute the patch, which merges the layers again without rules
  *
  * @public
  */
 export function readEffective(
-  resolution: Resolution,
+  resolved: Resolved,
   hasPatch = true,
 ): EffectiveConfiguration {
-  return allSteps(readEffectiveSteps(resolution, hasPatch));
+  return allSteps(readEffectiveSteps(resolutionOf(resolved), hasPatch));
 }
 
 /** The same, with pauses. */

@@ -9,17 +9,15 @@ import {
 } from '../../condition';
 import { wordsOf, type Finding } from '../../finding';
 import { effectiveFindings } from '../../finding/catalogue/effective';
-import type { JsonValue } from '../../json';
+import { type JsonValue, exceedsDepth, JsonObject } from '../../json';
 import {
   AppliedLayer,
   Decide,
   decideLayer,
   Decisions,
   isMixinPending,
-  isTooDeep,
   Layer,
   LayerKind,
-  maximumDepth,
   startDecisions,
 } from '../../layers';
 import {
@@ -41,12 +39,12 @@ import type { Operation, RuleContext } from '../../mutation';
 import type { OverlayPart } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
 import type { ValidationRule } from '../../validation';
+import { configOf, valueBelow } from '../readings/configuration';
+import type { SkippedRule, MutatedPlace } from '../types';
 import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { checkOverlayRules } from './checkOverlayRules';
 import { unknownSecrets, type SecretChecks } from './unknownSecrets';
-import { configOf, valueBelow } from '../readings/configuration';
-import type { SkippedRule, MutatedPlace } from '../types';
 
 /** The applied layers and rules of a resolution, before the schema's defaults. */
 export interface AppliedLayers {
@@ -338,6 +336,14 @@ function checkBefore(
     ),
   });
 }
+
+/** How deep a layer may be nested. More than a source may be, because a layer adds the path to its section. */
+const maximumDepth = 120;
+
+/** Whether a partial configuration is nested too deep to be processed. Components share the values of an overlay. */
+const isTooDeep = memo((value: JsonObject) =>
+  exceedsDepth(value, maximumDepth),
+);
 
 function hasDeepValues({ value, rules }: Layer): boolean {
   return (

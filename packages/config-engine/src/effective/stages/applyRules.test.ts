@@ -4,7 +4,7 @@ import type { MutationRule } from '../../mutation';
 import { compileOpenApi, composeSchema } from '../../schema';
 import { nodeFromValue } from '../../source';
 import { lockAt } from '../readings/lockAt';
-import { explain } from '../explain';
+import { explain } from '../explain/explain';
 import { resolveEffective } from '../resolve';
 import type { Layer, LayerKind } from '../../layers';
 

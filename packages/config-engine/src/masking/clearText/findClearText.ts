@@ -5,9 +5,21 @@ import { secretFindings } from '../../finding/catalogue/secret';
 import type { JsonObject, JsonValue } from '../../json';
 import { childrenOf } from '../../leafPointers';
 import { childPointer, formatPath } from '../../pointer';
-import { isHidden, step, PlaceNodes } from '../places/placeTree';
-import type { TextReferences } from '../../schema';
-import type { SensitivePlaces } from '../places/sensitivePlaces';
+import {
+  type TextReferences,
+  mergeMarkers,
+  type CompiledSchema,
+} from '../../schema';
+import {
+  isHidden,
+  step,
+  PlaceNodes,
+  childrenWithin,
+} from '../places/placeTree';
+import {
+  type SensitivePlaces,
+  sensitivePlaces,
+} from '../places/sensitivePlaces';
 
 /**
  * Finds secrets in clear text in a document, one finding for each sensitive place. No finding reveals the value, or the
@@ -91,4 +103,47 @@ function partsOf(value: JsonValue, pointer: string) {
     value: child,
     pointer: childPointer(pointer, key),
   }));
+}
+
+/**
+ * Explains why values must not be saved if the portal accepts no secrets in clear text: they contain a sensitive value
+ * that is not a reference and was not stored before.
+ *
+ * @param restored - the restored places, as returned by `restoreMasked`
+ *
+ * @public
+ */
+export function typedSecrets(
+  values: JsonObject,
+  schema: CompiledSchema,
+  restored: ReadonlyMap<string, string>,
+): Finding[] {
+  const found: Finding[] = [];
+  const forms = (schema.secretReferences ?? []).length > 0;
+  const visit = (value: JsonValue, pointer: string, where: PlaceNodes) => {
+    if (where.length === 0) {
+      return;
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [token, child, below] of childrenWithin(value, where)) {
+        // Removals are checked elsewhere.
+        if (!mergeMarkers.includes(token)) {
+          visit(child, childPointer(pointer, token), below);
+        }
+      }
+    } else if (
+      isClearText(value) &&
+      isHidden(where, value) &&
+      !restored.has(pointer)
+    ) {
+      found.push(
+        secretFindings.typed.at(
+          { pointer },
+          { field: formatPath(pointer), forms },
+        ),
+      );
+    }
+  };
+  visit(values, '', sensitivePlaces(schema).roots);
+  return found;
 }

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, Phrase } from '../../finding';
-import {
-  compareVersions,
-  equalVersions,
-  parseVersion,
-  Version,
-} from './version';
+import { phrase, Phrase, Finding } from '../../finding';
+import { selectionFindings } from '../../finding/catalogue/selection';
+import type { Constraint, Facts, Overlay, OverlayMixin } from '../types';
 
 /** Longest first, so that `>=` is not parsed as `>`. */
 const operators = ['>=', '<=', '!=', '==', '>', '<'] as const;
@@ -122,4 +118,140 @@ function isInOrder(
     default:
       return order < 0;
   }
+}
+
+/** A version of one to three numbers; anything after the last number (`-gke.1337000`, `+build`) is ignored. */
+type Version = readonly number[];
+
+/** The maximum number of numbers in a version. */
+const MAX_NUMBERS = 3;
+
+/**
+ * Parses a version: an optional `v`, one to three numbers, and any suffix after `-` or `+`
+ * (docs/rules/merging.md#versions).
+ *
+ * @returns undefined if the string is not a version
+ */
+export function parseVersion(text: string): Version | undefined {
+  const withoutPrefix = text.startsWith('v') ? text.slice(1) : text;
+  const numbers = withoutPrefix.replace(/(\d)[-+].*$/s, '$1').split('.');
+  if (
+    numbers.length > MAX_NUMBERS ||
+    !numbers.every(
+      number => /^\d+$/.test(number) && Number.isSafeInteger(Number(number)),
+    )
+  ) {
+    return undefined;
+  }
+  return numbers.map(Number);
+}
+
+/**
+ * Compares two versions at the lower precision of the two: `1.33.9` equals `1.33`.
+ *
+ * @returns a negative number, 0, or a positive number, as for sorting
+ */
+export function compareVersions(a: Version, b: Version): number {
+  const precision = Math.min(a.length, b.length);
+  for (let index = 0; index < precision; index++) {
+    if (a[index] !== b[index]) {
+      return a[index] - b[index];
+    }
+  }
+  return 0;
+}
+
+/** Whether two versions are equal number by number; missing numbers are 0. */
+export function equalVersions(a: Version, b: Version): boolean {
+  return Array.from(
+    { length: MAX_NUMBERS },
+    (_, index) => (a[index] ?? 0) === (b[index] ?? 0),
+  ).every(Boolean);
+}
+
+/** Why a chain of overlays cannot be applied in an environment. */
+interface UnmetConstraints {
+  /** In one sentence, used as the reason of an overlay. */
+  readonly reason: Phrase;
+  readonly constraints: readonly Constraint[];
+  /** A warning for each constraint that could not be evaluated. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Evaluates the constraints of a chain, including those of its mixins. Values are only valid together with those they
+ * build on, so a single unmet constraint excludes the chain (docs/rules/merging.md#constraints). A missing fact meets
+ * no constraint.
+ *
+ * @param chain - root first
+ * @returns undefined if all are met
+ */
+export function unmetConstraints(
+  chain: readonly Overlay[],
+  mixins: ReadonlyMap<string, OverlayMixin>,
+  facts: Facts,
+): UnmetConstraints | undefined {
+  const leaf = chain[chain.length - 1];
+  const findings: Finding[] = [];
+  const constraints: Constraint[] = [];
+  const reasons: Phrase[] = [];
+  for (const overlay of [leaf, ...chain.slice(0, -1)]) {
+    const sources = [
+      overlay,
+      ...overlay.mixins.flatMap(name => mixins.get(name) ?? []),
+    ];
+    for (const source of sources) {
+      const unmet: Phrase[] = [];
+      for (const constraint of source.constraints) {
+        const need = judge(constraint, facts, findings);
+        if (need !== undefined) {
+          constraints.push(constraint);
+          unmet.push(need);
+        }
+      }
+      if (unmet.length > 0) {
+        reasons.push(
+          phrase('needs', {
+            ...(overlay !== leaf && { base: overlay.name }),
+            ...(source !== overlay && { mixin: source.name }),
+            needs: unmet,
+          }),
+        );
+      }
+    }
+  }
+  return reasons.length === 0
+    ? undefined
+    : {
+        reason:
+          reasons.length === 1
+            ? reasons[0]
+            : phrase('clauses', { clauses: reasons }),
+        constraints,
+        findings,
+      };
+}
+
+/** The requirement of a constraint and the actual value; undefined if it is met. */
+function judge(
+  { name, value, pointer, position }: Constraint,
+  facts: Facts,
+  findings: Finding[],
+): Phrase | undefined {
+  if (!Object.hasOwn(facts, name)) {
+    return phrase('needsFact', { name, wanted: value });
+  }
+  const outcome = evaluateConstraint(value, facts[name]);
+  if (outcome.holds) {
+    return undefined;
+  }
+  if (outcome.problem !== undefined) {
+    findings.push(
+      selectionFindings.constraintUnclear.at(
+        { pointer, position },
+        { name, value, problem: outcome.problem },
+      ),
+    );
+  }
+  return phrase('needsFact', { name, wanted: value, value: facts[name] });
 }

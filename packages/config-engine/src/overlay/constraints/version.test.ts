@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { compareVersions, equalVersions, parseVersion } from './version';
+import { compareVersions, equalVersions, parseVersion } from './constraints';
 
 describe('parseVersion', () => {
   it.each<[string, number[] | undefined]>([

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childField, shape } from '../../document';
+import { childField, shape, fullEntityRef } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { parseConstraint } from '../constraints/constraints';
 import { entries, requiredText, strictMap } from './entries';
@@ -36,3 +36,17 @@ export const constraintsShape = shape.described(
     },
   ),
 );
+
+/** The team that owns a document. */
+export const ownerShape = shape.described(
+  'An entity reference: group:default/platform.',
+  shape.text,
+);
+
+/** The full reference to the owner of a document. */
+export function ownerRef(
+  owner: string | undefined,
+  namespace: string | undefined,
+): string | undefined {
+  return owner && fullEntityRef(owner, { kind: 'group', namespace });
+}

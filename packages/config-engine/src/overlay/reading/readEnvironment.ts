@@ -11,7 +11,7 @@ import {
   shape,
   type Shape,
 } from '../../document';
-import { ownerShape } from './ownerShape';
+import { ownerShape } from './constraintsShape';
 import { emptyObject } from '../../json';
 import type { Environment, KnownSecrets } from '../types';
 

@@ -4,9 +4,8 @@ import { createFieldReader, readPlatformDocument } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { SourceNode } from '../../source';
 import { strictMap } from './entries';
-import { ownerRef, ownerShape } from './ownerShape';
+import { ownerRef, ownerShape, constraintsShape } from './constraintsShape';
 import { configPositions, configShape } from './configShape';
-import { constraintsShape } from './constraintsShape';
 import type { OverlayMixin } from '../types';
 
 export const mixinSpec = strictMap({

@@ -17,17 +17,33 @@ import { phrase, SourcePosition, suggestName } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { emptyObject } from '../../json';
 import { mutationShape } from '../../mutation';
-import { formatPath } from '../../pointer';
+import { formatPath, formatPointer } from '../../pointer';
 import { positionsOf, SourceNode } from '../../source';
 import { validationShape } from '../../validation';
-import { reportRepeated, strictMap } from './entries';
-import { ownerRef, ownerShape } from './ownerShape';
+import type { Criteria, MergeDeclaration, Overlay } from '../types';
+import { reportRepeated, strictMap, entries, requiredText } from './entries';
+import { ownerRef, ownerShape, constraintsShape } from './constraintsShape';
 import { configPositions, configShape } from './configShape';
-import { constraintsShape } from './constraintsShape';
-import { ignoreDifferencesShape } from './ignoreDifferencesShape';
 import { mergeShape } from './mergeShape';
 import { partsShape } from './partsShape';
-import type { Criteria, MergeDeclaration, Overlay } from '../types';
+import { configPath } from './configPath';
+
+/** The values of an overlay that may run differently (docs/running-values.md#ignore-a-difference). */
+const ignoreDifferencesShape = shape.described(
+  'Values that may run differently than they are configured.',
+  entries(
+    'path',
+    strictMap({
+      path: shape.described(
+        'A dot path or JSON Pointer into the configuration, also for all within; * matches any key or item.',
+        configPath,
+      ),
+      reason: shape.described('Why, as a sentence for users.', requiredText),
+    }),
+    ({ path, reason }) =>
+      path && reason ? { path: formatPointer(path), reason } : undefined,
+  ),
+);
 
 const selector = strictMap({
   matchLabels: shape.described(

@@ -36,7 +36,7 @@ import type {
   OverlayRank,
   OverlaySubject,
 } from '../types';
-import { unmetConstraints } from '../constraints/unmetConstraints';
+import { unmetConstraints } from '../constraints/constraints';
 
 /** The overlays, or the ties of some, that are examined between two pauses. */
 const overlaysPerStep = 200;

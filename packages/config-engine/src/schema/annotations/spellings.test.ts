@@ -2,7 +2,7 @@
 
 import type { JsonObject, JsonValue } from '../../json';
 import { nodeFromValue } from '../../source';
-import { compileShorthand } from '../compileShorthand';
+import { compileShorthand } from '../shorthand/compileShorthand';
 import { compileOpenApi } from '../openapi/compileOpenApi';
 import type { CompiledSchema } from '../types';
 import { annotationFor, annotationNames } from '.';

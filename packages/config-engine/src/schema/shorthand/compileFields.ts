@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
-import type { JsonObject } from '../../json';
+import { JsonObject, exceedsDepth, isObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import {
   positionsOf,
@@ -9,16 +9,24 @@ import {
   SourceMap,
   SourceNode,
   SourceScalar,
+  valueFromNode,
 } from '../../source';
 import type { Steps } from '../../steps';
+import { phrase } from '../../finding';
 import { compareBytes } from '../compareBytes';
 import { goQuote } from '../goSyntax';
 import type { SchemaNode } from '../node';
 import type { Annotations } from '../types';
+import { checkDefault } from '../checkDefault';
 import { constrain } from './constrain';
-import { maximumDepth, readObjectDefault } from './objectDefault';
 import { parseTypeExpression } from './parseTypeExpression';
-import { fieldPlace, goTypeName, reportExpression, reportNode } from './report';
+import {
+  fieldPlace,
+  goTypeName,
+  reportExpression,
+  reportNode,
+  goJsonTypeName,
+} from './report';
 import { splitExpression } from './splitExpression';
 import {
   CompiledField,
@@ -28,7 +36,10 @@ import {
   TypeExpression,
   builtinTypes,
 } from './types';
-import { phrase } from '../../finding';
+import { parseValue } from './markers';
+
+/** Maximum nesting of fields, their types and their defaults. */
+const maximumDepth = 100;
 
 /** The reserved key of an object's default. */
 const defaultKey = '$default';
@@ -299,4 +310,69 @@ function reportUnknownType(
     },
     report.rename(span, suggestion),
   );
+}
+
+/**
+ * Reads `$default` into the keywords of its object and validates it (docs/rules/shorthand.md#object-defaults).
+ */
+function readObjectDefault(
+  place: SchemaPlace,
+  entry: SourceEntry,
+  node: SchemaNode,
+  keywords: JsonObject,
+): void {
+  const { pointer } = fieldPlace(place, entry);
+  const at: SchemaPlace = { ...place, pointer, position: entry.keyPosition };
+  const report = (problem: string) =>
+    reportNode(at, entry.value, shorthandFindings.invalidObjectDefault, {
+      problem,
+    });
+  const read = objectValue(entry.value);
+  if ('problem' in read) {
+    report(read.problem);
+    return;
+  }
+  keywords.default = read.value;
+  if (place.compilation.options.skipDefaultValidation) {
+    return;
+  }
+  const written = entry.value.kind === 'map' ? 'yaml' : 'json';
+  const problems = checkDefault(node, read.value, written);
+  if (problems.length > 0) {
+    report(
+      `default value does not satisfy schema: default value does not satisfy schema constraints: [${problems.join(
+        ' ',
+      )}]; defaults of nested fields are not filled in before this check`,
+    );
+  }
+}
+
+function objectValue(
+  node: SourceNode,
+): { value: JsonValue } | { problem: string } {
+  if (node.kind === 'map') {
+    const value = valueFromNode(node);
+    // Checking it recurses, and the nesting of plain data is unbounded.
+    return exceedsDepth(value, maximumDepth)
+      ? { problem: `nested more than ${maximumDepth} levels deep` }
+      : { value };
+  }
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    return {
+      problem: `value must be an object or JSON string, got ${goTypeName(
+        node,
+      )}; write a map of values`,
+    };
+  }
+  const parsed = parseValue('object', node.value.trim());
+  if ('problem' in parsed) {
+    return {
+      problem: `value is not a valid object: ${parsed.problem}; write a map of values`,
+    };
+  }
+  return isObject(parsed.value)
+    ? parsed
+    : {
+        problem: `value must be an object, got ${goJsonTypeName(parsed.value)}`,
+      };
 }

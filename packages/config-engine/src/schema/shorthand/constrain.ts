@@ -4,7 +4,7 @@ import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { JsonObject, emptyObject } from '../../json';
 import { checkDefault } from '../checkDefault';
 import type { SchemaNode } from '../node';
-import { warnOfImpossibleRanges } from './traps/impossibleRange';
+import { warnOfImpossibleRanges, warnOfTokenTraps } from './traps/tokenTraps';
 import {
   CompiledField,
   ExpressionReport,
@@ -29,7 +29,6 @@ import type { Annotations } from '../types';
 import { annotationPrefix, markers } from './markers';
 import { reportMissingValue } from './missingValue';
 import { removalSpan, trimmed } from './splitExpression';
-import { warnOfTokenTraps } from './traps/tokenTraps';
 
 /** Applies the constraints to a copy of the type's node (docs/rules/shorthand.md#custom-types). */
 export function constrain(
@@ -38,7 +37,6 @@ export function constrain(
   tokens: readonly Token[],
   report: ExpressionReport,
 ): CompiledField {
-  const { compilation } = place;
   const keywords: JsonObject = { ...base.node.keywords };
   const type = typeof keywords.type === 'string' ? keywords.type : undefined;
   const { given, annotations } = readConstraints({
@@ -58,7 +56,7 @@ export function constrain(
     defaultOrigin: ownDefault ? undefined : base.node.defaultOrigin,
   };
   const hasDefault = Object.hasOwn(keywords, 'default');
-  if (hasDefault && !compilation.options.skipDefaultValidation) {
+  if (hasDefault && !place.compilation.options.skipDefaultValidation) {
     const written =
       type === 'array' || type === 'object' || type === 'number'
         ? 'json'

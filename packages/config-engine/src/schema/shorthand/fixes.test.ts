@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Finding } from '../../finding';
 import { childNode, parseSource } from '../../source';
-import { compileShorthand } from '../compileShorthand';
+import { compileShorthand } from './compileShorthand';
 
 /** All findings for a document with `fields` and `types`. */
 function check(text: string): readonly Finding[] {

@@ -11,10 +11,8 @@ import {
   parseGoJson,
   unquote,
 } from '../goSyntax';
-import { parseValue } from './parseValue';
 import { splitEnum } from './splitExpression';
-import { warnOfEnumTraps } from './traps/enumTraps';
-import { unquoteOrWarn } from './traps/quotesKept';
+import { warnOfEnumTraps, unquoteOrWarn } from './traps/valueTraps';
 import { Constraint, Marker, MarkerContext } from './types';
 
 /** The value of an omitted field (docs/rules/shorthand.md#values). */
@@ -272,5 +270,28 @@ function valueAdvice(type: string): Phrase {
       return phrase('writeJsonList');
     default:
       return phrase('writeJsonMap');
+  }
+}
+
+/** Parses a default or an enum value according to its type (docs/rules/shorthand.md#values). */
+export function parseValue(type: string, text: string): Parsed<JsonValue> {
+  switch (type) {
+    case 'integer':
+      return text === ''
+        ? { problem: 'empty integer value' }
+        : parseGoInt(text);
+    case 'number':
+      return text === ''
+        ? { problem: 'empty number value' }
+        : parseGoFloat(text);
+    case 'boolean':
+      return parseGoBool(text);
+    case 'array':
+    case 'object':
+      return text === ''
+        ? { problem: `empty ${type} value` }
+        : parseGoJson(text);
+    default:
+      return { value: unquote(text).text };
   }
 }

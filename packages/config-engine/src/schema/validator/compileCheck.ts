@@ -15,8 +15,7 @@ import {
   type KeywordRules,
   type TypedKeywords,
 } from './keywordTests';
-import type { SchemaError } from './schemaError';
-import type { ReadSchema, SchemaParts } from './schemaParts';
+import type { SchemaError, ReadSchema, SchemaParts } from './schemaParts';
 
 /** Checks values against a schema: it decides, or it explains. Both are made of the same tests. */
 export interface Check {

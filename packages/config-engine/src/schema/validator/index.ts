@@ -20,5 +20,4 @@ export {
   violatedKeywords,
 } from './keywordTests';
 export type { KeywordRules } from './keywordTests';
-export type { SchemaError } from './schemaError';
-export type { SchemaParts } from './schemaParts';
+export type { SchemaError, SchemaParts } from './schemaParts';

@@ -6,7 +6,7 @@ import { createAllowance } from '@component-config/starlark';
 import type { JsonObject } from '../../json';
 import { toJson, type YttItem } from './node';
 import { readSchemaSteps, type YttSchema } from './schema/readSchema';
-import { typeValue } from './schema/typeValue';
+import { typeValue } from './validation/runRules';
 import { readYttLayer } from './values/layerDocuments';
 import { allSteps } from '../../steps';
 import type { YttSource } from './source';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { isObject, JsonValue } from '../../json';
 import type { FunctionCall, TemplateFunction } from './types';
-import { isEmptyValue } from './isEmptyValue';
 
 /** Functions that choose one of their arguments. */
 export const choiceFunctions = {
@@ -50,4 +50,18 @@ function ternaryArguments({ args: [a, b, c], piped }: FunctionCall) {
   return isLast
     ? { condition: c, whenTrue: a, whenFalse: b }
     : { condition: a, whenTrue: b, whenFalse: c };
+}
+
+/**
+ * Whether `default`, `if` and `not` treat a value as empty: null, "", 0, false, an empty list or map
+ * (docs/rules/mutation.md#empty-values).
+ */
+export function isEmptyValue(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    return value.length === 0;
+  }
+  if (isObject(value)) {
+    return Object.keys(value).length === 0;
+  }
+  return !value;
 }

@@ -18,5 +18,5 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
   }),
 );
 
-export { isEmptyValue } from './isEmptyValue';
-export { checkLength, maximumText } from './limits';
+export { isEmptyValue } from './choice';
+export { checkLength, maximumText } from './types';

@@ -5,9 +5,8 @@ import { JsonValue } from '../../json';
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
 import { typeName } from './comparison';
-import { checkLength } from './limits';
+import { checkLength, type TemplateFunction } from './types';
 import { quote } from './text';
-import type { TemplateFunction } from './types';
 
 const maximumWidth = 200;
 

@@ -4,8 +4,7 @@ import { phrase } from '../../finding';
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
 import { typeName } from './comparison';
-import { checkLength } from './limits';
-import type { TemplateFunction } from './types';
+import { checkLength, type TemplateFunction } from './types';
 
 /** String functions with arguments in Sprig's order, the string last. */
 export const textFunctions = {

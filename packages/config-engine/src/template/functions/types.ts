@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Phrase } from '../../finding';
+import { type Phrase, phrase } from '../../finding';
 import type { JsonValue } from '../../json';
+import { TemplateFailure } from '../TemplateFailure';
 
 /** The arguments of a function call. */
 export interface FunctionCall {
@@ -19,4 +20,14 @@ export interface TemplateFunction {
   /** Validates a literal first argument when the template is parsed; returns the problem. */
   readonly checkFirst?: (first: JsonValue) => Phrase | undefined;
   call(call: FunctionCall): JsonValue;
+}
+
+/** Maximum length of the result of a template or function, in UTF-16 units. */
+export const maximumText = 100_000;
+
+/** Fails if a result is too long. */
+export function checkLength(length: number): void {
+  if (length > maximumText) {
+    throw new TemplateFailure(phrase('resultTooLong', { limit: maximumText }));
+  }
 }

@@ -3,17 +3,24 @@
 import type { Finding } from '../../../finding';
 import { yttFindings } from '../../../finding/catalogue/ytt';
 import type { JsonObject, JsonValue } from '../../../json';
-import { commentAbove, SourceScalar, SourceText } from '../../../source';
+import {
+  commentAbove,
+  SourceScalar,
+  SourceText,
+  type SourceNode,
+} from '../../../source';
 import { allSteps, type Steps } from '../../../steps';
+import { childPointer, formatPath } from '../../../pointer';
 import { emitSchemaSteps } from '../../emitSchema';
 import type { SchemaNode } from '../../node';
 import type { CompiledSchema } from '../../types';
-import { describeCondition } from './describeCondition';
-import { expressRule, isExpressed } from './expressedRules';
-import { hideLiterals } from './hideLiterals';
+import type { WrittenSchema } from '../../detectDialect';
 import { yamlOf } from '../template/fragment';
 import { inexactIntegers } from '../values/inexactIntegers';
 import { keyName, toJson, YttValue } from '../node';
+import type { YttSource } from '../source';
+import { describeCondition, hideLiterals } from './describeCondition';
+import { expressRule, isExpressed } from './expressedRules';
 import { readSchemaSteps } from './readSchema';
 import { ItemType, itemTypesWithin, Rule, YttType } from './schemaType';
 
@@ -335,4 +342,52 @@ function helpOf({ type, validation }: ItemType): string | undefined {
       }`
     : '';
   return `Must be: ${texts.join('; ')}${condition}`;
+}
+
+/**
+ * Compiles the ytt schema of a definition's section: a string or list of strings, with the files they may load. Positions
+ * refer to the definition's own text.
+ */
+export function* compileYttSectionSteps({
+  schema,
+  files,
+  pointer,
+}: WrittenSchema & { readonly dialect: 'ytt' }): Steps<CompiledSchema> {
+  const findings: Finding[] = [];
+  const read = (
+    node: SourceNode,
+    at: string,
+    file = formatPath(at),
+  ): YttSource[] => {
+    if (node.kind === 'scalar' && typeof node.value === 'string') {
+      return [{ file, text: node.value, scalar: node }];
+    }
+    findings.push(
+      yttFindings.notText.at({ pointer: at, position: node.position }, {}),
+    );
+    return [];
+  };
+  const sources =
+    schema.kind === 'list'
+      ? schema.items.flatMap((item, index) =>
+          read(item, childPointer(pointer, index)),
+        )
+      : read(schema, pointer);
+  const siblings =
+    files?.kind === 'map'
+      ? files.entries.flatMap(({ key, value }) =>
+          read(value, childPointer(siblingPointer(pointer), key), key),
+        )
+      : [];
+  const compiled = yield* compileYttSteps({
+    sources,
+    files: siblings,
+    pointer,
+  });
+  return { ...compiled, findings: [...findings, ...compiled.findings] };
+}
+
+/** The pointer of the files, which are siblings of the schema. */
+function siblingPointer(pointer: string): string {
+  return `${pointer.slice(0, pointer.lastIndexOf('/'))}/yttFiles`;
 }

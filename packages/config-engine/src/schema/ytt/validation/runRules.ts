@@ -6,18 +6,34 @@ import {
   StarlarkValue,
   typeName,
 } from '@component-config/starlark';
-import type { JsonValue } from '../../../json';
+import { JsonValue, isObject } from '../../../json';
 import { memo, memoPair, memoSteps } from '../../../memo';
 import { childPointer } from '../../../pointer';
 import { Pace, type Steps } from '../../../steps';
 import type { SchemaRules } from '../../types';
-import { isCollection, keyName, keyText, YttItem, YttValue } from '../node';
+import {
+  isCollection,
+  keyName,
+  keyText,
+  YttItem,
+  YttValue,
+  fromJson,
+  nowhere,
+  plainItem,
+} from '../node';
 import { isExpressed } from '../schema/expressedRules';
 import { readSchemaSteps } from '../schema/readSchema';
-import { ItemType, itemTypesOf, Rule, Validation } from '../schema/schemaType';
-import { typeValue } from '../schema/typeValue';
+import {
+  ItemType,
+  itemTypesOf,
+  Rule,
+  Validation,
+  type MapType,
+  type YttType,
+} from '../schema/schemaType';
 import { fragmentOf } from '../template/fragment';
 import type { Runtime } from '../template/runtime';
+import { fillValue } from '../schema/checkValue';
 
 /** A schema's rules, as a compiled schema keeps them. */
 type YttRules = Extract<SchemaRules, { readonly language: 'ytt' }>;
@@ -250,4 +266,47 @@ function evaluateCondition(
 /** Removes one `fail: ` and one `check: ` from a message. */
 function cleanMessage(message: string): string {
   return message.replace(/^fail: /, '').replace(/^check: /, '');
+}
+
+/**
+ * Converts plain data to values of a schema. Restores keys that are not strings, and fills missing keys, because JSON
+ * Schema defaulting omits nulls. Integers become ints, also for float types.
+ */
+export function typeValue(type: ItemType, value: JsonValue): YttItem {
+  const item = typedItem(type, value);
+  return { ...item, value: fillValue(type.type, item.value, nowhere).value };
+}
+
+function typedItem(type: ItemType, value: JsonValue): YttItem {
+  return plainItem(type.kind, typed(type.type, value), type.key);
+}
+
+const itemsByName = memo(
+  (type: MapType): ReadonlyMap<string, ItemType> =>
+    new Map(type.items.map(item => [keyName(item.key), item])),
+);
+
+function typed(type: YttType, value: JsonValue): YttValue {
+  if (type.kind === 'null') {
+    return typed(type.of, value);
+  }
+  if (type.kind === 'array' && Array.isArray(value)) {
+    return {
+      kind: 'array',
+      items: value.map(item => typedItem(type.item, item)),
+    };
+  }
+  if (type.kind === 'map' && isObject(value)) {
+    const names = itemsByName(type);
+    return {
+      kind: 'map',
+      items: Object.keys(value).map(name => {
+        const item = names.get(name);
+        return item
+          ? typedItem(item, value[name])
+          : plainItem('map item', fromJson(value[name]), name);
+      }),
+    };
+  }
+  return fromJson(value);
 }

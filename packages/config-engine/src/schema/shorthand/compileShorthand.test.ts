@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../json';
-import { childNode, nodeFromValue, parseSource } from '../source';
+import type { JsonObject, JsonValue } from '../../json';
+import { childNode, nodeFromValue, parseSource } from '../../source';
 import { compileShorthand } from './compileShorthand';
-import type { ShorthandOptions } from './shorthand';
+import type { ShorthandOptions } from './types';
 
 const compile = (
   fields: JsonValue,

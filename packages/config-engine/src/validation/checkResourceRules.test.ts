@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createBudget } from '../../budget';
-import type { JsonObject, JsonValue } from '../../json';
-import { compileOpenApi, composeSchema } from '../../schema';
-import { parseSource } from '../../source';
-import { validateInstance } from '../validateInstance';
-import { declaresSecrets } from '../unknownValues';
-import { checkResourceRules, sectionsWithTransitions } from '.';
+import { createBudget } from '../budget';
+import type { JsonObject, JsonValue } from '../json';
+import { compileOpenApi, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { validateInstance } from './validateInstance';
+import { declaresSecrets } from './unknownValues';
+import {
+  checkResourceRules,
+  sectionsWithTransitions,
+} from './checkResourceRules';
 
 const SECTION = '/properties/parameters';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Budget, isExceeded, spend } from '../../budget';
+import { Budget, isExceeded, spend } from '../budget';
 import {
   bindCel,
   CelOutcome,
@@ -8,25 +8,20 @@ import {
   CelVariables,
   compileCel,
   evaluateCel,
-} from '../../cel';
-import { Finding, phrase } from '../../finding';
-import { validationsFindings } from '../../finding/catalogue/validations';
-import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
-import { memo } from '../../memo';
-import {
-  formatPointer,
-  areRelated,
-  parsePointer,
-  valueAt,
-} from '../../pointer';
+} from '../cel';
+import { Finding, phrase } from '../finding';
+import { validationsFindings } from '../finding/catalogue/validations';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { memo } from '../memo';
+import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
 import {
   CompiledSchema,
   DefinitionRule,
   DefinitionValidations,
   propertyPointer,
   sectionsByName,
-} from '../../schema';
-import { holdsUnknown, type IsUnknown } from '../unknownValues';
+} from '../schema';
+import { holdsUnknown, type IsUnknown } from './unknownValues';
 
 /** The input of rules in definitions. */
 export interface ValidationsInput {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Optional } from '@marcbachmann/cel-js';
-import { isExceeded, spend, type Budget } from '../../budget';
+import { isExceeded, spend, type Budget } from '../budget';
 import {
   evaluateCel,
   fieldNamed,
@@ -11,18 +11,18 @@ import {
   type CelExpression,
   type CelOutcome,
   type ResourceType,
-} from '../../cel';
-import { phrase, type Finding, type Words } from '../../finding';
-import { customResourceFindings } from '../../finding/catalogue/customResource';
-import { valuesFindings } from '../../finding/catalogue/values';
-import { isObject, type JsonValue } from '../../json';
+} from '../cel';
+import { phrase, type Finding, type Words } from '../finding';
+import { customResourceFindings } from '../finding/catalogue/customResource';
+import { valuesFindings } from '../finding/catalogue/values';
+import { isObject, type JsonValue } from '../json';
 import {
   childPointer,
   childValue,
   isWithin,
   parsePointer,
   valueAt,
-} from '../../pointer';
+} from '../pointer';
 import {
   isSensitive,
   itemKey,
@@ -36,13 +36,13 @@ import {
   type MarkedSchema,
   type ResourceRule,
   type RulesOfSchema,
-} from '../../schema';
-import { fieldName } from '../fieldName';
+} from '../schema';
+import { fieldName } from './fieldName';
 import {
   holdsUnknown,
   type IsUnknown,
   type TouchesSecret,
-} from '../unknownValues';
+} from './unknownValues';
 
 /** Errors that keep Kubernetes from evaluating rules. */
 const preventing: ReadonlySet<string> = new Set(

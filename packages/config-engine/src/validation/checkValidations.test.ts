@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createBudget } from '../../budget';
-import type { JsonObject } from '../../json';
-import { compileDefinition, composeSchema } from '../../schema';
-import { parseSource } from '../../source';
+import { createBudget } from '../budget';
+import type { JsonObject } from '../json';
+import { compileDefinition, composeSchema } from '../schema';
+import { parseSource } from '../source';
 import { checkValidations, ValidationsInput } from './checkValidations';
 
 function definitionOf(text: string) {

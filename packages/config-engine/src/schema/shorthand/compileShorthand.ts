@@ -4,49 +4,62 @@ import { Finding, phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { childPointer } from '../../pointer';
 import { childNode, SourceEntry, SourceMap, SourceNode } from '../../source';
-import { Pace, type Steps } from '../../steps';
+import { allSteps, Pace, type Steps } from '../../steps';
+import { emitSchemaSteps } from '../emitSchema';
 import { goQuote } from '../goSyntax';
-import type { SchemaNode } from '../node';
+import { inDocument } from '../node';
+import type { CompiledSchema } from '../types';
 import { compileObjectSteps } from './compileFields';
 import { isBuiltinType } from './parseTypeExpression';
 import { goTypeName } from './report';
-import { Compilation, ShorthandOptions } from './types';
+import type { Compilation, ShorthandOptions } from './types';
 
 /** The reserved root key of types (docs/rules/shorthand.md#dialects). */
 const typesKey = '$types';
 
-/** The fields and types of one section, with their locations. */
-export interface SectionSource {
-  readonly fields: SourceNode;
-  readonly types?: SourceNode;
-  readonly pointer: string;
-  readonly typesPointer: string;
-}
-
 /** Fields that are compiled between two pauses. */
 const fieldsPerStep = 500;
 
-/** Compiles the fields of one section to a tree of nodes, which may share parts. Pauses after a number of fields. */
-export function* compileFieldsSteps(
-  source: SectionSource,
-  options: ShorthandOptions,
-): Steps<{
-  root: SchemaNode;
-  findings: Finding[];
-}> {
-  const { fields, pointer, typesPointer } = source;
+/**
+ * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map from field names to expressions such as
+ * `integer | default=1` or to nested maps. Returns all findings and the best possible schema.
+ *
+ * @public
+ */
+export function compileShorthand(
+  input: {
+    /** The map of fields. */
+    readonly fields: SourceNode;
+    /** The map of custom types. */
+    readonly types?: SourceNode;
+    /** Pointer of the fields in their document; defaults to `''`. */
+    readonly pointer?: string;
+    /** Pointer of the types in their document; defaults to `''`. */
+    readonly typesPointer?: string;
+  },
+  options: ShorthandOptions = {},
+): CompiledSchema {
+  return allSteps(compileShorthandSteps(input, options));
+}
+
+/** The same, with pauses after a number of fields. */
+export function* compileShorthandSteps(
+  input: Parameters<typeof compileShorthand>[0],
+  options: ShorthandOptions = {},
+): Steps<CompiledSchema> {
+  const { fields, types: external, pointer = '', typesPointer = '' } = input;
   const findings: Finding[] = [];
   const own = childNode(fields, typesKey);
   const inline = own?.kind === 'map' ? own : undefined;
   const types = new Map<string, SourceEntry>();
   // External types take precedence over those of the section.
   addTypes(types, inline, childPointer(pointer, typesKey), findings);
-  addTypes(types, source.types, typesPointer, findings);
+  addTypes(types, external, typesPointer, findings);
   const compilation: Compilation = {
     options,
     findings,
     types,
-    typesPointer: source.types ? typesPointer : childPointer(pointer, typesKey),
+    typesPointer: external ? typesPointer : childPointer(pointer, typesKey),
     compiled: new Map(),
     building: new Set(),
     suggestionsLeft: 100,
@@ -60,13 +73,15 @@ export function* compileFieldsSteps(
     position: fields.position,
   };
   const map = mapOf(fields, 'fields of a schema', pointer, findings);
-  const { node } = yield* compileObjectSteps(
+  const { node: root } = yield* compileObjectSteps(
     place,
     inline
       ? { ...map, entries: map.entries.filter(({ key }) => key !== typesKey) }
       : map,
   );
-  return { root: node, findings };
+  const compiled = yield* emitSchemaSteps(root, 'shorthand', []);
+  const emitted = inDocument(compiled.findings, root, pointer);
+  return { ...compiled, findings: [...findings, ...emitted] };
 }
 
 function addTypes(

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readEnvironment } from '../../overlay';
-import { compileDefinition, composeSchema } from '../../schema';
-import { parseSource } from '../../source';
-import { buildLayers, readComponent } from '../../layers';
-import { resolveEffective } from '../resolve';
-import { readSupposedOverlays } from './readSupposedOverlays';
-import type { ResolutionInput, Supposition } from '../types';
-import { whatIf } from './whatIf';
+import { readEnvironment } from '../overlay';
+import { compileDefinition, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { buildLayers, readComponent } from '../layers';
+import { resolveEffective } from './resolve';
+import { readSupposedOverlays, whatIf } from './whatIf';
+import type { ResolutionInput, Supposition } from './types';
 
 const text = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

@@ -7,27 +7,28 @@ import {
   isExceeded,
   jsonBytes,
   spend,
-} from '../../budget';
-import type { Finding } from '../../finding';
-import { emptyObject } from '../../json';
+} from '../budget';
+import type { Finding } from '../finding';
+import { emptyObject } from '../json';
 import {
   hideInLayers,
   hideInSupposition,
   hideSensitive,
   maskSensitive,
   type HiddenInput,
-} from '../../masking';
-import type { Overlay, OverlayMixin } from '../../overlay';
-import { buildLayers, checkPlatformSteps } from '../../layers';
-import { allSteps } from '../../steps';
-import { compareEffective } from '../explain';
-import { resolveEffective } from '../resolve';
+} from '../masking';
+import { Overlay, OverlayMixin, readMixin, readOverlay } from '../overlay';
+import { buildLayers, checkPlatformSteps } from '../layers';
+import { allSteps } from '../steps';
+import { childNode, parseSource, SourceText } from '../source';
+import { compareEffective } from './explain/compareEffective';
+import { resolveEffective } from './resolve';
 import type {
   ConfigurationChange,
   EffectiveConfiguration,
   ResolutionInput,
   Supposition,
-} from '../types';
+} from './types';
 
 /**
  * Resolves the configuration of a component under other facts, overlays or values, or in another environment. Nothing
@@ -205,4 +206,49 @@ function findingsOf<T extends Overlay | OverlayMixin>(
   return checked
     .filter(({ name }) => names.has(name))
     .flatMap(({ findings }) => findings);
+}
+
+/** The maximum number of documents; more would describe another platform. */
+const maximumDocuments = 500;
+
+/**
+ * The maximum number of values in all documents: a quarter of a source's limit, because they are read for one response.
+ */
+const maximumValues = 5_000;
+
+/**
+ * Reads Overlay and OverlayMixin documents from a YAML string. A document of another kind is read as an overlay, with a
+ * finding.
+ *
+ * @param budget - shared with `whatIf`; once it is exhausted, the remaining documents are not read
+ *
+ * @public
+ */
+export function readSupposedOverlays(
+  source: SourceText,
+  budget: Budget = createBudget(),
+): {
+  readonly overlays: readonly Overlay[];
+  readonly mixins: readonly OverlayMixin[];
+  /** Findings about the YAML; those about a document are with the document. */
+  readonly findings: readonly Finding[];
+} {
+  const { documents, findings } = parseSource(source, {
+    documents: maximumDocuments,
+    nodes: maximumValues,
+  });
+  const overlays: Overlay[] = [];
+  const mixins: OverlayMixin[] = [];
+  for (const { root } of documents) {
+    if (isExceeded(budget)) {
+      break;
+    }
+    const kind = childNode(root, 'kind');
+    if (kind?.kind === 'scalar' && kind.value === 'OverlayMixin') {
+      mixins.push(readMixin(root));
+    } else {
+      overlays.push(readOverlay(root, budget));
+    }
+  }
+  return { overlays, mixins, findings };
 }

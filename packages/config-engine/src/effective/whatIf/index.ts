@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-export { readSupposedOverlays } from './readSupposedOverlays';
-export { whatIf } from './whatIf';
