@@ -9,7 +9,7 @@ import {
   parseExpression,
   spendFrom,
 } from '.';
-import { evaluateText, Result, runText } from './testing';
+import { evaluateText, Result, runText } from './__testUtils__/evaluateText';
 
 function budgetOf(result: Result): string | undefined {
   return 'failure' in result && result.failure.kind === 'budget'

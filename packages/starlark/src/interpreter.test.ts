@@ -16,7 +16,12 @@ import {
   StarlarkFailure,
   StarlarkHostValue,
 } from '.';
-import { evaluateText, messageOf, runText, toStarlark } from './testing';
+import {
+  evaluateText,
+  messageOf,
+  runText,
+  toStarlark,
+} from './__testUtils__/evaluateText';
 import { freeze } from './values';
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {

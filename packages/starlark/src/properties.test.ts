@@ -2,7 +2,13 @@
 
 import fc from 'fast-check';
 import { compareStrings, fromBytes, toBytes } from './text/bytes';
-import { evaluateText, Plain, Result, runText, toStarlark } from './testing';
+import {
+  evaluateText,
+  Plain,
+  Result,
+  runText,
+  toStarlark,
+} from './__testUtils__/evaluateText';
 
 const pieces = fc.constantFrom(
   ...'( ) [ ] { } , : . = == < + - * / // % & | ^ << >> ~ ; \n end if else elif for in while def lambda return break not and or load x y f 1 0 2.5 "a" \'b\' None True len range sorted str fail [] {} () "%s" * ** += is # \\ é'.split(

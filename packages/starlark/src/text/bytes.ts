@@ -128,11 +128,6 @@ export function joined(text: string): string {
   return loneSurrogate.test(text) ? fromBytes(toBytes(text)) : text;
 }
 
-/** Normalizes a string of the host: lone surrogates cannot be bytes and become U+FFFD. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
-}
-
 /** The part from byte `start` to byte `end`, both within the string. */
 export function byteSlice(text: string, start: number, end: number): string {
   return isAscii(text)

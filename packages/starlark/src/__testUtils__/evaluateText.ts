@@ -7,11 +7,10 @@ import {
   InterpreterOptions,
   representValue,
   runProgram,
-} from './interpreter';
-import { parseExpression, parseProgram } from './parse';
-import { wellFormed } from './text/bytes';
-import type { Outcome, StarlarkFailure, StarlarkValue } from './types';
-import { makeDict, makeList } from './values';
+} from '../interpreter';
+import { parseExpression, parseProgram } from '../parse';
+import type { Outcome, StarlarkFailure, StarlarkValue } from '../types';
+import { makeDict, makeList } from '../values';
 
 /** The result of a program or expression: the `repr` of its value, or the failure. */
 export type Result =
@@ -84,7 +83,8 @@ export type Plain =
 /** Converts plain data to Starlark values: lists, dicts, and ints for whole numbers. */
 export function toStarlark(data: Plain): StarlarkValue {
   if (typeof data === 'string') {
-    return wellFormed(data);
+    // Lone surrogates are escaped bytes in Starlark.
+    return data.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
   }
   if (typeof data === 'number') {
     return Number.isInteger(data) ? BigInt(data) : data;
