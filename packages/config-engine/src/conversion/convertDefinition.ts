@@ -18,11 +18,11 @@ import {
   isMergeKey,
   nodeFromValue,
   parseSource,
-  SourceEntry,
   SourceMap,
   SourceNode,
   SourceText,
   TextEdit,
+  entriesOf,
 } from '../source';
 import { findLostEntries } from './findLostEntries';
 import { hasKnownSchema } from './hasKnownSchema';
@@ -333,10 +333,6 @@ function remarksAround(spec: YAMLMap, first: string | undefined) {
     }
     return { comment: joinComments(comments), spaceBefore };
   };
-}
-
-function entriesOf(node: SourceNode | undefined): readonly SourceEntry[] {
-  return node?.kind === 'map' ? node.entries : [];
 }
 
 function mapNode(

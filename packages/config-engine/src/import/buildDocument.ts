@@ -12,6 +12,8 @@ import {
 import type { Imported } from './types';
 import { printDocument } from '../writing';
 
+export { entriesOf, itemsOf } from '../source';
+
 /** A map of the defined entries, in this order; the nodes keep their positions. */
 export function mapOf(
   entries: { readonly [key: string]: SourceNode | undefined },
@@ -64,16 +66,6 @@ export function importedDocument<
     ...(position && { origin: position }),
     isRefused: findings.some(({ severity }) => severity === 'error'),
   };
-}
-
-export function entriesOf(
-  node: SourceNode | undefined,
-): readonly SourceEntry[] {
-  return node?.kind === 'map' ? node.entries : [];
-}
-
-export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
-  return node?.kind === 'list' ? node.items : [];
 }
 
 /** The trimmed string of a scalar; empty if there is none. */

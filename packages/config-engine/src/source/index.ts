@@ -30,6 +30,8 @@ export { checkSize, documentFromValue } from './documentFromValue';
 export {
   childEntry,
   childNode,
+  entriesOf,
+  itemsOf,
   nodeAt,
   nodeFromText,
   nodeFromValue,

@@ -99,6 +99,18 @@ export function valueFromNode(node: SourceNode): JsonValue {
   return roots[0];
 }
 
+/** The entries of a map; none of anything else. */
+export function entriesOf(
+  node: SourceNode | undefined,
+): readonly SourceEntry[] {
+  return node?.kind === 'map' ? node.entries : [];
+}
+
+/** The items of a list; none of anything else. */
+export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
+  return node?.kind === 'list' ? node.items : [];
+}
+
 /**
  * The value of a key, or undefined if the node is not a map or has no such key.
  *
@@ -120,9 +132,7 @@ export function childEntry(
   node: SourceNode | undefined,
   key: string,
 ): SourceEntry | undefined {
-  return node?.kind === 'map'
-    ? node.entries.find(entry => entry.key === key)
-    : undefined;
+  return entriesOf(node).find(entry => entry.key === key);
 }
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { positionWithin, SourceMap, SourceNode } from '../source';
+import { positionWithin, SourceMap, SourceNode, textAt } from '../source';
 import { childPointer } from '../pointer';
 import type { SourcePosition } from '../finding';
 import { SectionName, sectionsByName } from '../schema';
@@ -131,8 +131,8 @@ interface Loop {
 }
 
 function loopOf(map: SourceMap, names: Names): Loop | undefined {
-  const list = textOf(map, 'forEach');
-  const variable = textOf(map, 'var');
+  const list = textAt(map, 'forEach');
+  const variable = textAt(map, 'var');
   if (list === undefined || variable === undefined) {
     return undefined;
   }
@@ -163,16 +163,7 @@ function isTopLevel(pointer: string): boolean {
 }
 
 function readerOf(item: SourceNode, otherwise: string): string {
-  return item.kind === 'map'
-    ? (textOf(item, 'id') ?? textOf(item, 'name') ?? otherwise)
-    : otherwise;
-}
-
-function textOf(map: SourceMap, key: string): string | undefined {
-  const value = map.entries.find(entry => entry.key === key)?.value;
-  return value?.kind === 'scalar' && typeof value.value === 'string'
-    ? value.value
-    : undefined;
+  return textAt(item, 'id') ?? textAt(item, 'name') ?? otherwise;
 }
 
 /** The content of one `${…}` in a string. */

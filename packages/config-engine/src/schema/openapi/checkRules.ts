@@ -15,6 +15,7 @@ import {
   textAt,
   type SourceMap,
   type SourceNode,
+  itemsOf,
 } from '../../source';
 import type { JsonSchema } from '../types';
 import { isText } from './compilation';
@@ -135,9 +136,7 @@ export function checkOldValues(node: SourceMap, pointer: string): Finding[] {
 }
 
 function rulesOf(node: SourceMap, pointer: string) {
-  const rules = childNode(node, RULES);
-  const items = rules?.kind === 'list' ? rules.items : [];
-  return items.map((item, index) => ({
+  return itemsOf(childNode(node, RULES)).map((item, index) => ({
     item,
     at: childPointer(childPointer(pointer, RULES), index),
   }));

@@ -15,7 +15,7 @@ import {
   type JsonValue,
 } from '../../json';
 import { memo } from '../../memo';
-import { childNode, type SourceNode } from '../../source';
+import { childNode, type SourceNode, itemsOf } from '../../source';
 import { isOfChild, subschemas, type LocatedSchema } from '../subschemas';
 import type { CompiledSchema, JsonSchema } from '../types';
 
@@ -160,8 +160,7 @@ export function rulePositions(
     const written = Array.isArray(rules)
       ? childNode(sourceOf(pointer), RULES)
       : undefined;
-    const items = written?.kind === 'list' ? written.items : [];
-    for (const [index, { position }] of items.entries()) {
+    for (const [index, { position }] of itemsOf(written).entries()) {
       if (position) {
         found[rulePointer(pointer, index)] = position;
       }

@@ -4,7 +4,7 @@ import { didYouMean, type Finding, type SourcePosition } from '../../finding';
 import { simpleSchemaFindings } from '../../finding/catalogue/simpleSchema';
 import { emptyObject, type JsonObject } from '../../json';
 import { childPointer } from '../../pointer';
-import type { SourceEntry, SourceNode } from '../../source';
+import { type SourceEntry, type SourceNode, entriesOf } from '../../source';
 import { Pace, type Steps } from '../../steps';
 import { emitSchemaSteps } from '../emitSchema';
 import { nearestPosition } from '../nearestPosition';
@@ -70,11 +70,7 @@ export function* compileSimpleSchemaSteps(input: {
 }): Steps<CompiledSchema> {
   const { fields, pointer, types, typesPointer = '' } = input;
   const compilation: Compilation = {
-    types: new Map(
-      types?.kind === 'map'
-        ? types.entries.map(entry => [entry.key, entry])
-        : [],
-    ),
+    types: new Map(entriesOf(types).map(entry => [entry.key, entry])),
     typesPointer,
     compiled: new Map(),
     building: new Set(),

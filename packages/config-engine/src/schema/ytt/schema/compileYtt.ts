@@ -8,6 +8,7 @@ import {
   SourceScalar,
   SourceText,
   type SourceNode,
+  entriesOf,
 } from '../../../source';
 import { allSteps, type Steps } from '../../../steps';
 import { childPointer, formatPath } from '../../../pointer';
@@ -373,12 +374,9 @@ export function* compileYttSectionSteps({
           read(item, childPointer(pointer, index)),
         )
       : read(schema, pointer);
-  const siblings =
-    files?.kind === 'map'
-      ? files.entries.flatMap(({ key, value }) =>
-          read(value, childPointer(siblingPointer(pointer), key), key),
-        )
-      : [];
+  const siblings = entriesOf(files).flatMap(({ key, value }) =>
+    read(value, childPointer(siblingPointer(pointer), key), key),
+  );
   const compiled = yield* compileYttSteps({
     sources,
     files: siblings,
