@@ -11,7 +11,7 @@ import { useTexts } from '../translation';
 import { AlertList } from './AlertList';
 import { LayerTitle } from './Explanation/LayerTitle';
 import { PrincipalLink } from './PrincipalLink';
-import { SourceLink } from './SourceLink/SourceLink';
+import { SourceLink } from './SourceLink';
 
 /** The list of all of them is one click away, at the layer. */
 const MOST_ERRORS = 2;

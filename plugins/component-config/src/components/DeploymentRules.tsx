@@ -3,7 +3,7 @@
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { DefinitionRule } from '@component-config/config-engine';
 import { useTexts } from '../translation';
-import { SourceLink } from './SourceLink/SourceLink';
+import { SourceLink } from './SourceLink';
 import textList from './textList.module.css';
 
 /** Rules of definitions that need data of a deployment, folded into one line. Renders nothing when there are none. */

@@ -25,7 +25,7 @@ import {
   usePromotion,
 } from './Promotion/PromotionStatus';
 import { RefusalAlert } from './RefusalAlert';
-import { RelativeTime } from './RelativeTime/RelativeTime';
+import { RelativeTime } from './RelativeTime';
 import { ProductionBadge } from './ProductionBadge';
 import { StateText } from './StateText';
 import contrast from './contrast.module.css';

@@ -3,7 +3,7 @@
 import { Alert } from '@backstage/ui';
 import { PlatformView } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../translation';
-import { useTime } from './RelativeTime/useTime';
+import { useTime } from './RelativeTime';
 
 /** Warns that a configuration is based on stale or incomplete data. Renders nothing otherwise. */
 export function PlatformAlert(props: { view: PlatformView }) {

@@ -42,8 +42,13 @@ import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
 import { changedPointers, resolveWith } from '../configuration';
 import { putValueAt } from '../drafts';
-import { EndChoices, TypedEnds } from './Ends/EndChoices';
-import { endingPlaces, isComplete, storedEnd } from './Ends/typedEnds';
+import {
+  endingPlaces,
+  isComplete,
+  storedEnd,
+  EndChoices,
+  TypedEnds,
+} from './Ends/Ends';
 import { GitProposal } from './Publication/GitProposal';
 import { proposedValues } from './Publication/proposedValues';
 import type { ProposedValues } from './Publication/usePublishing';

@@ -4,6 +4,8 @@ import type {
   ComponentConfigApi,
   ListedComponent,
 } from '@component-config/plugin-component-config-common';
+import { Entity } from '@backstage/catalog-model';
+import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 
 /**
  * The component's row in the list of all components, which is precomputed; the configuration would have to be resolved.
@@ -28,4 +30,12 @@ export async function findComponent(
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return undefined;
+}
+
+/** Whether a component has a type. */
+export function hasComponentType(entity: Entity): boolean {
+  return (
+    entity.spec?.componentType !== undefined ||
+    entity.metadata.annotations?.[COMPONENT_TYPE_ANNOTATION] !== undefined
+  );
 }

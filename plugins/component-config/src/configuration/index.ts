@@ -6,7 +6,6 @@ export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
 export { degradedLayers } from './degradedLayers';
 export { deploymentRules } from './deploymentRules';
 export type { DegradedLayer } from './degradedLayers';
-export { hasComponentType } from './hasComponentType';
 export {
   inheritedAt,
   lockedAt,
@@ -21,7 +20,7 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
-export { findComponent } from './findComponent';
+export { findComponent, hasComponentType } from './findComponent';
 export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';

@@ -13,9 +13,12 @@ import {
   useState,
 } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { browserStorage } from './browserStorage';
-import { createDraftStore, DraftStore } from './draftStore';
-import { Draft } from './types';
+import {
+  createDraftStore,
+  DraftStore,
+  browserStorage,
+  Draft,
+} from './draftStore';
 
 /** The user's drafts for a component. */
 export interface Drafts {

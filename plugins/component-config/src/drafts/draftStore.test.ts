@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createDraftStore } from './draftStore';
-import { removeOtherDrafts } from './removeOtherDrafts';
-import { Draft } from './types';
+import { createDraftStore, removeOtherDrafts, Draft } from './draftStore';
 
 const key = {
   user: 'user:default/tom',

@@ -3,7 +3,12 @@
 export { DraftsProvider, useDrafts } from './DraftsContext';
 export type { Drafts } from './DraftsContext';
 export { mergeChanges, putValueAt } from './mergeChanges';
-export type { ConflictSide, Draft, MovedBase, ValueConflict } from './types';
 export { withoutSecrets } from './withoutSecrets';
-export { removeOtherDrafts } from './removeOtherDrafts';
+export {
+  removeOtherDrafts,
+  type ConflictSide,
+  type Draft,
+  type MovedBase,
+  type ValueConflict,
+} from './draftStore';
 export { useStoredDraft } from './useStoredDraft';

@@ -15,7 +15,7 @@ import {
   setValueAt,
 } from '@component-config/plugin-component-config-react';
 import { changedPointers } from '../configuration';
-import { ValueConflict } from './types';
+import { ValueConflict } from './draftStore';
 
 /** Changes of one user merged with those of another. */
 export interface MergedChanges {

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useToasts } from '../hooks/useToasts';
 import { useTexts } from '../translation';
 import { useDrafts } from './DraftsContext';
-import { Draft } from './types';
+import { Draft } from './draftStore';
 import { hasSecrets, isSecretText, withoutSecrets } from './withoutSecrets';
 
 /** Milliseconds without typing before a draft is stored. */

@@ -3,7 +3,7 @@
 import { ApiBlueprint } from '@backstage/frontend-plugin-api';
 import { formFieldsApiRef } from '@backstage/plugin-scaffolder-react/alpha';
 import type { FormControl } from '@component-config/plugin-component-config-react';
-import { scaffolderControlsApiRef } from '../components/FormView/sections/scaffolderControlsApiRef';
+import { scaffolderControlsApiRef } from '../components/FormView/sections/useFormControls';
 
 /** Offers the field extensions of the scaffolder to the forms of components. */
 export const scaffolderControlsApi = ApiBlueprint.make({

@@ -8,7 +8,6 @@ import { useFindingMessage } from '@component-config/plugin-component-config-rea
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
-import { isBrokenDefinition } from './isBrokenDefinition';
 import styles from './BrokenDefinitionAlert.module.css';
 
 /**
@@ -90,4 +89,9 @@ function BrokenDefinitions(props: {
       ))}
     </>
   );
+}
+
+/** Whether a finding reports an error in a definition, which cannot be fixed in a form. */
+export function isBrokenDefinition({ code }: Finding): boolean {
+  return code === 'component/broken-definition';
 }

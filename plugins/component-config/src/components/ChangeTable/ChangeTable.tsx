@@ -20,11 +20,13 @@ import {
 import { useTexts } from '../../translation';
 import { FoldedRows } from '../FoldedRows';
 import { useSectionTitle } from '../FormView/sections/useSectionTitle';
-import { PlaceRowHead } from '../PlaceTable/PlaceRowHead';
-import { PlaceTable } from '../PlaceTable/PlaceTable';
-import { SectionRow } from '../PlaceTable/SectionRow';
-import { ValueCell } from '../PlaceTable/ValueCell';
-import { ValueWithOrigin } from '../PlaceTable/ValueWithOrigin';
+import {
+  PlaceTable,
+  PlaceRowHead,
+  SectionRow,
+  ValueWithOrigin,
+  ValueCell,
+} from '../PlaceTable/PlaceTable';
 import styles from './ChangeTable.module.css';
 
 /** One side of a comparison. */

@@ -22,8 +22,10 @@ import { compareRows, isHiddenChange } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { ChangeTable } from '../ChangeTable/ChangeTable';
-import { ExplanationPanel } from '../Explanation/ExplanationPanel';
-import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import {
+  ExplanationPanel,
+  ExplanationSplit,
+} from '../Explanation/ExplanationPanel';
 import {
   ComparedPlace,
   ComparedSide,

@@ -23,8 +23,7 @@ import { HistoryView } from '../History/HistoryView';
 import { ProposalsView } from '../Proposals/ProposalsView';
 import { PublicationLine } from '../Publication/PublicationLine';
 import { PublicationProvider } from '../Publication/PublicationContext';
-import { SavedNotice } from '../Saves/SavedNotice';
-import { SavesProvider } from '../Saves/SavesContext';
+import { SavesProvider, SavedNotice } from '../Saves/Saves';
 import contrast from '../contrast.module.css';
 import styles from './ConfigurationTab.module.css';
 

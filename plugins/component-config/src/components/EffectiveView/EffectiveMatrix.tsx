@@ -39,7 +39,7 @@ import {
 } from '../../configuration';
 import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
-import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import { ExplanationSplit } from '../Explanation/ExplanationPanel';
 import {
   PromotionDialog,
   PromotionRequest,
@@ -52,9 +52,7 @@ import {
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { SelectedPanel } from './SelectedPanel';
-import { useActiveCell } from './useActiveCell';
-import { useMatrixKeys } from './useMatrixKeys';
-import { useMatrixRows } from './useMatrixRows';
+import { useMatrixRows, useActiveCell, useMatrixKeys } from './useMatrixGrid';
 import { useMatrixState } from './useMatrixState';
 import { DeploymentRules } from '../DeploymentRules';
 import { EnvironmentDetails } from './EnvironmentDetails';

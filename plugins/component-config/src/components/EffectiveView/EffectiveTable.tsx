@@ -28,12 +28,11 @@ import {
 } from '../../configuration';
 import { useTexts } from '../../translation';
 import { useSectionTitle } from '../FormView/sections/useSectionTitle';
-import { PlaceTable } from '../PlaceTable/PlaceTable';
-import { SectionRow } from '../PlaceTable/SectionRow';
+import { PlaceTable, SectionRow } from '../PlaceTable/PlaceTable';
 import { ReleaseNote } from '../ReleaseNote/ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { useCellTexts } from './useCellTexts';
-import { useTime } from '../RelativeTime/useTime';
+import { useTime } from '../RelativeTime';
 import spoken from '../spoken.module.css';
 import styles from './EffectiveTable.module.css';
 

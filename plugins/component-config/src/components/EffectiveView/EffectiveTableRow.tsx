@@ -21,10 +21,8 @@ import {
   ObservedColumn,
   observedCell,
 } from '../../configuration';
-import { PlaceRowHead } from '../PlaceTable/PlaceRowHead';
-import { ScreenReaderText } from '../PlaceTable/ScreenReaderText';
-import { CellTexts } from './useCellTexts';
-import { useVerdictText } from './useVerdictText';
+import { PlaceRowHead, ScreenReaderText } from '../PlaceTable/PlaceTable';
+import { CellTexts, useVerdictText } from './useCellTexts';
 import { useTexts } from '../../translation';
 import { noteSource } from '../Publication/noteSource';
 import { useNoteText } from '../Publication/useNoteText';

@@ -15,11 +15,13 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
-import { DecisionText } from '../Explanation/DecisionText';
-import { SkippedRuleText } from '../Explanation/SkippedRuleText';
+import {
+  DecisionText,
+  SkippedRuleText,
+  StrategyText,
+  MutationText,
+} from '../Explanation/facts';
 import { LayerTitle } from '../Explanation/LayerTitle';
-import { MutationText } from '../Explanation/MutationText';
-import { StrategyText } from '../Explanation/StrategyText';
 import { FindingList } from '../FindingList/FindingList';
 import styles from './EnvironmentDetails.module.css';
 

@@ -11,8 +11,10 @@ import { compareRows } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable/ChangeCounts';
 import { ChangeTable } from '../ChangeTable/ChangeTable';
-import { ExplanationPanel } from '../Explanation/ExplanationPanel';
-import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import {
+  ExplanationPanel,
+  ExplanationSplit,
+} from '../Explanation/ExplanationPanel';
 import { FindingList } from '../FindingList/FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import styles from './WhatIfPanel.module.css';

@@ -6,7 +6,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { endsToSend, endingPlaces, isComplete, typedEnd } from './typedEnds';
+import { endsToSend, endingPlaces, isComplete, typedEnd } from './Ends';
 
 expect.extend(toHaveNoViolations);
 

@@ -17,8 +17,8 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { PrincipalLink } from '../PrincipalLink';
 import { RefusalAlert } from '../RefusalAlert';
-import { SourceLink } from '../SourceLink/SourceLink';
-import { RelativeTime } from '../RelativeTime/RelativeTime';
+import { SourceLink } from '../SourceLink';
+import { RelativeTime } from '../RelativeTime';
 import styles from './BlameSection.module.css';
 
 /** Who set a value, and when. Loaded only on request, because it queries the repository hosts. */

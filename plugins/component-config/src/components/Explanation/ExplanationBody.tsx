@@ -9,6 +9,7 @@ import {
   ExplanationStep,
   Contribution,
   StepOutcome,
+  type Verdict,
 } from '@component-config/config-engine';
 import {
   EnvironmentSummary,
@@ -31,6 +32,9 @@ import {
   RiSkipForwardLine,
   RiStackLine,
   RiSubtractLine,
+  RiErrorWarningLine,
+  RiQuestionLine,
+  RiShieldCheckLine,
 } from '@remixicon/react';
 import {
   ConfigurationDocuments,
@@ -40,18 +44,18 @@ import {
 } from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
-import { EndText } from '../Ends/EndText';
+import { EndText } from '../Ends/Ends';
 import { FindingList } from '../FindingList/FindingList';
 import { PrincipalLink } from '../PrincipalLink';
-import { CopiedPath } from '../PlaceName/CopiedPath';
-import { PlacePath } from '../PlaceName/PlacePath';
-import { StrategyText } from './StrategyText';
-import { SourceLink } from '../SourceLink/SourceLink';
-import { DecisionText } from './DecisionText';
-import { SkippedRuleText } from './SkippedRuleText';
+import { PlacePath, CopiedPath } from '../PlaceName/PlaceName';
+import { SourceLink } from '../SourceLink';
+import {
+  DecisionText,
+  SkippedRuleText,
+  StrategyText,
+  MutationText,
+} from './facts';
 import { LayerTitle } from './LayerTitle';
-import { MutationText } from './MutationText';
-import { VerdictText } from './VerdictText';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
 import styles from './ExplanationBody.module.css';
@@ -381,5 +385,29 @@ function ContributionText(props: {
       <ValueText value={value} shadowed={isShadowed} />
       {position && <SourceLink position={position} />}
     </div>
+  );
+}
+
+const ICONS: { readonly [kind in Verdict['kind']]: RemixiconComponentType } = {
+  exact: RiShieldCheckLine,
+  'exact-above-defaults': RiShieldCheckLine,
+  'may-be-overridden': RiErrorWarningLine,
+  unknown: RiQuestionLine,
+};
+
+/** How certain a value is that a repository delivers. */
+function VerdictText(props: { verdict: Verdict }) {
+  const { t } = useTexts();
+  const textOf = useLocalText();
+  const { verdict } = props;
+  const Icon = ICONS[verdict.kind];
+  return (
+    <span
+      className={`${styles.verdict} ${contrast.readable}`}
+      data-kind={verdict.kind}
+    >
+      <Icon aria-hidden className={icons.firstLine} />
+      <span>{t('explain.verdict', { verdict: textOf('text', verdict) })}</span>
+    </span>
   );
 }

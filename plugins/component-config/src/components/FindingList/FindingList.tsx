@@ -7,8 +7,8 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
-import { PlacePath } from '../PlaceName/PlacePath';
-import { SourceLink } from '../SourceLink/SourceLink';
+import { PlacePath } from '../PlaceName/PlaceName';
+import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 import icons from '../icons.module.css';
 import linkButton from '../linkButton.module.css';

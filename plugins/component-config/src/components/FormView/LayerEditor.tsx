@@ -2,12 +2,10 @@
 
 import {
   editableSectionsOf,
-  type Section,
   placeLabel,
 } from '@component-config/config-platform';
-import { Button, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import {
-  CompiledSchema,
   Finding,
   JsonObject,
   EffectiveConfiguration,
@@ -21,10 +19,7 @@ import {
   ValueEnd,
 } from '@component-config/plugin-component-config-common';
 import {
-  countFields,
   ErrorSummary,
-  fieldTree,
-  formFields,
   useLayerText,
   YamlEditor,
   Remark,
@@ -37,23 +32,24 @@ import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation/BlameSection';
 import { UsedIn } from '../Manifests/UsedIn';
 import { Notices } from '../Notices';
-import { EndDialog } from '../Ends/EndDialog';
-import { useEndText } from '../Ends/EndText';
+import { useEndText, EndDialog } from '../Ends/Ends';
 import { AlsoSaved, ReviewDialog } from '../ReviewDialog';
-import { CreatedAlert } from './notices/CreatedAlert';
-import { DraftAlert } from './notices/DraftAlert';
-import { MovedAlert } from './notices/MovedAlert';
+import {
+  CreatedAlert,
+  DraftAlert,
+  MovedAlert,
+  UnreadableAlert,
+} from './EditorAlerts';
 import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForms } from './sections/SectionForms';
-import { UnreadableAlert } from './notices/UnreadableAlert';
 import { useComponentOptions } from './useFieldOptions';
 import { useEditorFindings } from './useEditorFindings';
-import { useEditorLocks } from './useEditorLocks';
-import { FieldPermissions } from './useFieldPermissions';
+import { FieldPermissions, useEditorLocks } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
-import { useFormNotices } from './notices/useFormNotices';
-import { LayerEdit, startOf, useLayerEdit } from './useLayerEdit';
+import { useFormNotices } from './useFormNotices';
+import { startOf, useLayerEdit } from './useLayerEdit';
+import { VaryingFields } from './VaryingFields';
 import { useUnfinished } from './useUnfinished';
 import { SaveOutcome, useSaveLayer } from './useSaveLayer';
 import { useSharedFilter } from './useSharedFilter';
@@ -431,55 +427,6 @@ export function LayerEditor(props: {
 
 function linkToOwner(owner: string) {
   return <PrincipalLink who={owner} />;
-}
-
-/** The number of fields that can have another value in each environment, and the way to the first environment. */
-function VaryingFields(props: {
-  schema: CompiledSchema;
-  sections: readonly Section[];
-  environment: EnvironmentSummary;
-  inherited: LayerEdit['inherited'];
-  onEnvironmentChange: (environment: string) => void;
-}) {
-  const { t } = useTexts();
-  const { schema, sections, environment, inherited } = props;
-  const { onEnvironmentChange } = props;
-  const count = useMemo(
-    () =>
-      sections
-        .filter(({ kind }) => kind !== 'parameters')
-        .map(({ pointer }) => inheritedFields(schema, pointer, inherited))
-        .reduce((sum, each) => sum + each, 0),
-    [schema, sections, inherited],
-  );
-  return count === 0 ? null : (
-    <p className={styles.varying}>
-      <span>{t('scope.varying', { count })}</span>
-      <Button
-        size="small"
-        variant="tertiary"
-        onPress={() => onEnvironmentChange(environment.name)}
-      >
-        {t('scope.editFor', {
-          environment: environment.title ?? environment.name,
-        })}
-      </Button>
-    </p>
-  );
-}
-
-/** The number of fields of a section with its inherited values. */
-function inheritedFields(
-  schema: CompiledSchema,
-  pointer: string,
-  inherited: LayerEdit['inherited'],
-): number {
-  const tree = fieldTree(schema, pointer);
-  const valueAt = (place: string) => inherited(place)?.value;
-  return tree
-    ? countFields({ fields: formFields(tree, pointer, valueAt), valueAt })
-        .fields
-    : 0;
 }
 
 /**

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { editModeOf, isInSections, lockedSectionsOf } from './editMode';
+import {
+  editModeOf,
+  isInSections,
+  lockedSectionsOf,
+} from './useFieldPermissions';
 
 const nothing = {
   update: false,

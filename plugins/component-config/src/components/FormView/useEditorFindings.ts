@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { DegradedLayer } from '../../configuration';
 import { useTexts } from '../../translation';
-import { isBrokenDefinition } from '../BrokenDefinitionAlert/isBrokenDefinition';
+import { isBrokenDefinition } from '../BrokenDefinitionAlert/BrokenDefinitionAlert';
 
 /** The code of findings about missing values, which are only marked until the user saves. */
 const MISSING = 'values/required';

@@ -2,7 +2,7 @@
 
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useEffect, useState } from 'react';
-import { browserStorage } from '../../drafts/browserStorage';
+import { browserStorage } from '../../drafts/draftStore';
 import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { queries, useRead, type ReadState } from '../../queries';
 

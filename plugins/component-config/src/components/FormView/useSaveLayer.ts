@@ -20,11 +20,10 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { useSaves } from '../Saves/SavesContext';
-import { OwnSave, useSavedMessage } from '../Saves/useSavedMessage';
-import { endsToSend } from '../Ends/typedEnds';
+import { useSaves, OwnSave, useSavedMessage } from '../Saves/Saves';
+import { endsToSend } from '../Ends/Ends';
 import { AlsoSaved } from '../ReviewDialog';
-import { useCreatedTitle } from './notices/useCreatedTitle';
+import { useCreatedTitle } from './EditorAlerts';
 import { LayerEdit } from './useLayerEdit';
 
 const SAVED_MILLISECONDS = 5000;

@@ -27,7 +27,7 @@ import { RefusalAlert } from '../RefusalAlert';
 import { RevisionComparison } from './RevisionComparison';
 import { useHistory } from './useHistory';
 import { PrincipalLink } from '../PrincipalLink';
-import { RelativeTime } from '../RelativeTime/RelativeTime';
+import { RelativeTime } from '../RelativeTime';
 import { HistoryEntry } from './historyEntries';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { RestoreDialog } from './RestoreDialog';

@@ -17,8 +17,7 @@ import { FindingList } from '../FindingList/FindingList';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
-import { useSaves } from '../Saves/SavesContext';
-import { useSavedMessage } from '../Saves/useSavedMessage';
+import { useSaves, useSavedMessage } from '../Saves/Saves';
 
 /** The longest message that the backend accepts. */
 const MESSAGE_LENGTH = 1000;

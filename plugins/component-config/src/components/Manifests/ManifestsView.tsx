@@ -18,7 +18,7 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { SelectedCell } from '../EffectiveView/EffectiveTableRow';
 import { SelectedPanel } from '../EffectiveView/SelectedPanel';
-import { ExplanationSplit } from '../Explanation/ExplanationSplit';
+import { ExplanationSplit } from '../Explanation/ExplanationPanel';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
 import { readsPlace } from './UsedIn';

@@ -17,9 +17,8 @@ import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
-import { endsToSend } from '../Ends/typedEnds';
-import { useSaves } from '../Saves/SavesContext';
-import { useSavedMessage } from '../Saves/useSavedMessage';
+import { endsToSend } from '../Ends/Ends';
+import { useSaves, useSavedMessage } from '../Saves/Saves';
 
 const PROPOSED_MILLISECONDS = 5000;
 

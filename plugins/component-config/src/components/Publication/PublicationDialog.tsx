@@ -43,7 +43,7 @@ import { PlaceName } from '../PlaceName/PlaceName';
 import { CopyButton } from '../CopyButton';
 import { ContactsText } from '../ContactsText';
 import { PrincipalLink } from '../PrincipalLink';
-import { useTime } from '../RelativeTime/useTime';
+import { useTime } from '../RelativeTime';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
 import styles from './PublicationDialog.module.css';

@@ -21,7 +21,7 @@ import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
 import { usePublication } from './PublicationContext';
 import { PublicationDialog } from './PublicationDialog';
-import { fileAddress } from './fileAddress';
+import { fileAddress } from './RepositoryFile';
 import { usePublishing } from './usePublishing';
 import icons from '../icons.module.css';
 import styles from './PublicationLine.module.css';

@@ -2,7 +2,6 @@
 
 import { PublicationSource } from '@component-config/plugin-component-config-common';
 import { RiExternalLinkLine } from '@remixicon/react';
-import { fileAddress } from './fileAddress';
 import styles from './RepositoryFile.module.css';
 
 /** A file of the component's repository with a line number, as a link if it has an address. */
@@ -28,4 +27,27 @@ export function RepositoryFile(props: {
       <RiExternalLinkLine aria-hidden className={styles.icon} />
     </a>
   );
+}
+
+/** The web address of a file in a component's repository; undefined if unknown. */
+export function fileAddress(
+  source: PublicationSource,
+  file: string,
+  line?: number,
+): string | undefined {
+  if (source.kind !== 'git' || source.url === undefined) {
+    return undefined;
+  }
+  const [address] = source.url.split('#');
+  const own = encodedPath(source.path);
+  if (!/^https?:\/\//i.test(address) || !address.endsWith(`/${own}`)) {
+    return undefined;
+  }
+  const root = address.slice(0, -own.length);
+  const place = line === undefined ? '' : `#L${line}`;
+  return `${root}${encodedPath(file)}${place}`;
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -15,7 +15,7 @@ import {
   PublicationProposal,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
-import { fileAddress } from './fileAddress';
+import { fileAddress } from './RepositoryFile';
 
 /** A request for a pull request with the portal's values for a component. */
 export interface PullRequestOrder {

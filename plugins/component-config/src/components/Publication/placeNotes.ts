@@ -9,7 +9,7 @@ import {
   PublicationPlace,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
-import { fileAddress } from './fileAddress';
+import { fileAddress } from './RepositoryFile';
 
 /** A note beside a value stored in the portal. */
 export type PlaceNote =

@@ -12,7 +12,7 @@ import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList/FindingList';
-import { useTime } from '../RelativeTime/useTime';
+import { useTime } from '../RelativeTime';
 import styles from './RepositoryCard.module.css';
 
 /** The result of the last read of a repository: entities, ignored documents with reasons, and findings. */

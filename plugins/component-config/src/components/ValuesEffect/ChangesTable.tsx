@@ -25,10 +25,12 @@ import { isHiddenDifference } from '../../configuration';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { PlaceName } from '../PlaceName/PlaceName';
-import { PlaceTable } from '../PlaceTable/PlaceTable';
-import { Remark } from '../PlaceTable/Remark';
-import { SectionRow } from '../PlaceTable/SectionRow';
-import { ValueWithOrigin } from '../PlaceTable/ValueWithOrigin';
+import {
+  PlaceTable,
+  SectionRow,
+  ValueWithOrigin,
+  Remark,
+} from '../PlaceTable/PlaceTable';
 import { TitledPart } from './TitledPart';
 import styles from './ValuesEffect.module.css';
 

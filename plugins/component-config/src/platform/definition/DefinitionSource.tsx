@@ -5,7 +5,7 @@ import { Flex, Text } from '@backstage/ui';
 import { startOfLine } from '@component-config/config-engine';
 import { CopyButton } from '../../components/CopyButton';
 import { DeploymentRules } from '../../components/DeploymentRules';
-import { SourceLink } from '../../components/SourceLink/SourceLink';
+import { SourceLink } from '../../components/SourceLink';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

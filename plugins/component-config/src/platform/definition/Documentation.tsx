@@ -20,9 +20,8 @@ import { useTexts } from '../../translation';
 import { useSearchKey } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
-import { fieldsWith } from './fieldsWith';
-import { SourceLink } from '../../components/SourceLink/SourceLink';
-import { fieldBadges } from './fieldBadges';
+import { fieldBadges, fieldsWith } from './fieldsWith';
+import { SourceLink } from '../../components/SourceLink';
 import styles from './Documentation.module.css';
 
 const names = ['text', 'field'] as const;

@@ -4,8 +4,7 @@ import { wordsOf } from '@component-config/config-engine';
 import { phrase, render, worded } from '@component-config/config-platform';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import type { LocalText } from '@component-config/plugin-component-config-react';
-import type { FieldBadge } from './fieldBadges';
-import { fieldsWith } from './fieldsWith';
+import { fieldsWith, type FieldBadge } from './fieldsWith';
 
 const german: LocalText = (name, member) =>
   render(wordsOf(name, member), 'de') ?? '';

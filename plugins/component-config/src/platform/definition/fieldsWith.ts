@@ -3,7 +3,6 @@
 import { readableValue } from '@component-config/config-engine';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import type { LocalText } from '@component-config/plugin-component-config-react';
-import { fieldBadges, type FieldBadge } from './fieldBadges';
 
 /** The fields whose documentation contains a text as the user reads it, ignoring case. */
 export function fieldsWith(
@@ -32,4 +31,22 @@ export function fieldsWith(
           .toLocaleLowerCase('en-US')
           .includes(wanted),
       );
+}
+
+/** What the documentation of a field marks with a badge. */
+export type FieldBadge = 'required' | 'sensitive' | 'deprecated' | 'hidden';
+
+/** The badges of a field, in the order in which they are shown. */
+export function fieldBadges({
+  required,
+  sensitive,
+  deprecated,
+  visibility,
+}: DocumentedField): FieldBadge[] {
+  return [
+    ...(required ? (['required'] as const) : []),
+    ...(sensitive ? (['sensitive'] as const) : []),
+    ...(deprecated ? (['deprecated'] as const) : []),
+    ...(visibility === 'hidden' ? (['hidden'] as const) : []),
+  ];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Finding } from '@component-config/config-engine';
-import { splitAtFindings } from './splitAtFindings';
+import { splitAtFindings } from './NumberedText';
 
 const at = (line?: number): Finding => ({
   severity: 'error',

@@ -4,11 +4,14 @@ import type { Entity } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
-import type { Finding } from '@component-config/config-engine';
+import {
+  type Finding,
+  isObject,
+  printDocument,
+} from '@component-config/config-engine';
 import { useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import type { RequestState } from '../Loaded';
-import { entityText } from './entityText';
 
 /** A platform document as text, with its compilation result among all other documents. */
 export interface DefinitionText {
@@ -44,4 +47,29 @@ export function useDefinitionText(
       };
     },
   });
+}
+
+/** Annotations added by the catalog and the repository reader. */
+const ADDED =
+  /^(backstage\.io\/(managed-by-|orphan|view-url|edit-url|source-)|component-config\.io\/(source-|repository$))/;
+
+/** An entity as YAML, without the catalog's additions, and without comments, which the catalog does not keep. */
+export function entityText(entity: Entity): string {
+  const { apiVersion, kind, metadata, spec = {} } = entity;
+  const { uid, etag, annotations = {}, ...authored } = metadata;
+  const written = Object.entries(annotations).filter(
+    ([name]) => !ADDED.test(name),
+  );
+  const document: unknown = JSON.parse(
+    JSON.stringify({
+      apiVersion,
+      kind,
+      metadata: {
+        ...authored,
+        ...(written.length > 0 && { annotations: Object.fromEntries(written) }),
+      },
+      spec,
+    }),
+  );
+  return isObject(document) ? printDocument(document) : '';
 }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Select } from '@backstage/ui';
+import { Select, Button } from '@backstage/ui';
 import {
   DEFINITION_NAMESPACE,
   type DocumentList,
 } from '@component-config/plugin-component-config-common';
+import { RiFolderOpenLine } from '@remixicon/react';
+import { useRef, useEffect, useState } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
+import { joinDocuments, useDocumentText } from './useDocumentText';
+import type { SharedText } from './useSharedText';
 
 const lists: readonly DocumentList[] = [
   'component-types',
@@ -63,4 +67,99 @@ export function DocumentPicker(props: {
       }}
     />
   );
+}
+
+/** Reads a local file. */
+export function TextFileButton(props: {
+  label: string;
+  onText: (text: string) => void;
+}) {
+  const { label, onText } = props;
+  const { open, input } = useTextFile(label, onText);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiFolderOpenLine aria-hidden />}
+        onPress={open}
+      >
+        {label}
+      </Button>
+      {input}
+    </>
+  );
+}
+
+/** Reads a local file: `open` lets the user choose it, `input` has to be rendered. */
+export function useTextFile(label: string, onText: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    open: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept=".yaml,.yml,.json,text/yaml,application/yaml"
+        aria-label={label}
+        hidden
+        onChange={async event => {
+          const { files } = event.target;
+          const file = files?.[0];
+          if (file) {
+            onText(await file.text());
+          }
+          if (input.current) {
+            // Allows opening the same file again.
+            input.current.value = '';
+          }
+        }}
+      />
+    ),
+  };
+}
+
+/** @see useLoadDocument */
+interface DocumentLoader {
+  /** Appends a document of the catalog to a text, or replaces an empty one. */
+  load: (entityRef: string, before: string) => Promise<void>;
+  /** Why the last document could not be loaded. */
+  failure: Error | undefined;
+}
+
+/**
+ * Loads documents of the catalog into an edited text.
+ *
+ * @param initial - entity reference of the document to start with if the address has no text
+ */
+export function useLoadDocument(
+  { text, isReady, setText }: SharedText,
+  initial?: string,
+): DocumentLoader {
+  const { t } = useTexts();
+  const textOf = useDocumentText();
+  const [failure, setFailure] = useState<Error>();
+
+  async function load(entityRef: string, before: string) {
+    setFailure(undefined);
+    try {
+      const document = await textOf(entityRef);
+      if (document === undefined) {
+        setFailure(new Error(t('documents.notFound', { entityRef })));
+      } else {
+        setText(joinDocuments(before, document));
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  useEffect(() => {
+    if (initial !== undefined && isReady && text === '') {
+      load(initial, '');
+    }
+    // Once: from then on the user owns the text.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady]);
+  return { load, failure };
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { DocumentPicker, inNamespace } from './DocumentPicker';
+export {
+  DocumentPicker,
+  inNamespace,
+  TextFileButton,
+  useTextFile,
+  useLoadDocument,
+} from './DocumentPicker';
 export { DocumentsPane } from './DocumentsPane';
-export { TextFileButton, useTextFile } from './TextFileButton';
 export { joinDocuments } from './useDocumentText';
-export { useLoadDocument } from './useLoadDocument';
 export { packText, unpackText } from './sharedText';
 export { useSharedText } from './useSharedText';
 export type { SharedText } from './useSharedText';

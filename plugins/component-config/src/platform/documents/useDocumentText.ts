@@ -3,7 +3,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { useCallback } from 'react';
-import { entityText } from '../definition/entityText';
+import { entityText } from '../definition/useDefinitionText';
 
 /** Returns the text of a platform document in the catalog; undefined if there is none. */
 export function useDocumentText(): (

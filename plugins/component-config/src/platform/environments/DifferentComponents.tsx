@@ -17,8 +17,7 @@ import {
   useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { useState, type ReactNode } from 'react';
-import { PlaceName } from '../../components/PlaceName/PlaceName';
-import { PlacePath } from '../../components/PlaceName/PlacePath';
+import { PlaceName, PlacePath } from '../../components/PlaceName/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries } from '../../queries';

@@ -6,11 +6,10 @@ import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
 import { useLocalText } from '@component-config/plugin-component-config-react';
-import { PlaceName } from '../../components/PlaceName/PlaceName';
-import { readableTrail } from '../../components/PlaceName/readableTrail';
+import { PlaceName, readableTrail } from '../../components/PlaceName/PlaceName';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
-import { ClassText } from './ClassText';
+import { ClassText } from './OutcomeText';
 import icons from '../../components/icons.module.css';
 import styles from './ImpactTable.module.css';
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { ImpactOutcome } from '@component-config/plugin-component-config-common';
+import type {
+  ImpactOutcome,
+  ImpactClass,
+} from '@component-config/plugin-component-config-common';
 import {
   RiAlertLine,
   RiCloseCircleLine,
@@ -8,6 +11,7 @@ import {
   RiPencilLine,
   RiStackLine,
   type RemixiconComponentType,
+  RiCheckboxCircleLine,
 } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import styles from './OutcomeText.module.css';
@@ -35,6 +39,25 @@ export function OutcomeText(props: {
       {count === undefined
         ? t(`impact.outcome.${outcome}`)
         : t(`impact.counted.${outcome}`, { count })}
+    </span>
+  );
+}
+
+const classIcons = {
+  breaking: RiCloseCircleLine,
+  risky: RiAlertLine,
+  safe: RiCheckboxCircleLine,
+} as const;
+
+/** The class of a change, as a word and an icon. */
+export function ClassText(props: { of: ImpactClass }) {
+  const { t } = useTexts();
+  const { of } = props;
+  const Icon = classIcons[of];
+  return (
+    <span className={styles.outcome} data-outcome={of}>
+      <Icon aria-hidden className={styles.icon} />
+      {t(`impact.class.${of}`)}
     </span>
   );
 }

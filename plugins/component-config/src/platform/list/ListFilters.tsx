@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { SearchField, Select, Text } from '@backstage/ui';
+import { isTyping } from '@component-config/plugin-component-config-react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
+import useDebounce from 'react-use/esm/useDebounce';
 import { useTexts } from '../../translation';
-import { useSearchKey } from './useSearchKey';
 import styles from './ListFilters.module.css';
 
 /** A filter of a list. */
@@ -60,4 +62,47 @@ export function ListFilters(props: {
       </Text>
     </div>
   );
+}
+
+/** Focuses the search field of a page with the key `/`, except while typing in a field. */
+export function useSearchKey(): RefObject<HTMLDivElement> {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+      const isMeant = key === '/' && !ctrlKey && !metaKey && !altKey;
+      if (isMeant && !defaultPrevented && target && !isTyping(target)) {
+        event.preventDefault();
+        field.current?.querySelector('input')?.focus();
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return field;
+}
+
+/** Milliseconds without typing before the search starts. */
+const SEARCH_AFTER = 300;
+
+/**
+ * The text in the search field of a list that the backend filters, debounced.
+ *
+ * @param text - the current search text
+ */
+export function useTypedText(
+  text: string | undefined,
+  onChange: (text: string) => void,
+): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(text ?? '');
+  useDebounce(
+    () => {
+      if (typed !== (text ?? '')) {
+        onChange(typed);
+      }
+    },
+    SEARCH_AFTER,
+    [typed],
+  );
+  return [typed, setTyped];
 }

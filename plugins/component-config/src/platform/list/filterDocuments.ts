@@ -5,6 +5,10 @@ import type {
   FindingFilter,
   ListedDocument,
 } from '@component-config/plugin-component-config-common';
+import { DEFAULT_NAMESPACE, parseEntityRef } from '@backstage/catalog-model';
+import { useMemo } from 'react';
+import { useTexts } from '../../translation';
+import type { ListFilter } from './ListFilters';
 
 /** The filters of a document list, as in the URL. Omitted filters match everything. */
 export interface DocumentFilter {
@@ -51,4 +55,48 @@ export function filterDocuments<T extends ListedDocument>(
 
 function listOf({ kind }: ListedDocument): string {
   return kind.endsWith('ComponentType') ? 'component-types' : 'traits';
+}
+
+/** The filters of every list of platform documents: owner, findings, usage. */
+export function useDocumentFilters(
+  documents: readonly ListedDocument[] | undefined,
+): ListFilter[] {
+  const { t } = useTexts();
+  const owners = useMemo(
+    () => [...new Set(documents?.flatMap(({ owner }) => owner ?? []))].sort(),
+    [documents],
+  );
+  return [
+    {
+      name: 'owner',
+      label: t('list.owner'),
+      options: owners.map(owner => ({ value: owner, label: ownerName(owner) })),
+    },
+    {
+      name: 'findings',
+      label: t('list.findings'),
+      options: [
+        { value: 'error', label: t('list.withErrors') },
+        { value: 'warning', label: t('list.withWarnings') },
+      ],
+    },
+    {
+      name: 'used',
+      label: t('list.usedBy'),
+      options: [
+        { value: 'true', label: t('list.used') },
+        { value: 'false', label: t('list.unused') },
+      ],
+    },
+  ];
+}
+
+/** The text of an option; titles from the catalog would arrive too late. */
+function ownerName(owner: string): string {
+  try {
+    const { namespace, name } = parseEntityRef(owner);
+    return namespace === DEFAULT_NAMESPACE ? name : `${namespace}/${name}`;
+  } catch {
+    return owner;
+  }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { filterDocuments } from './filterDocuments';
-export type { DocumentFilter } from './filterDocuments';
+export {
+  filterDocuments,
+  useDocumentFilters,
+  type DocumentFilter,
+} from './filterDocuments';
 export { FindingCountsText, findingRank } from './FindingCountsText';
-export { ListFilters } from './ListFilters';
-export type { ListFilter } from './ListFilters';
-export { ListTable } from './ListTable';
-export { listColumns } from './listColumns';
-export type { ListColumn } from './listColumns';
-export { useDocumentFilters } from './useDocumentFilters';
+export {
+  ListFilters,
+  type ListFilter,
+  useSearchKey,
+  useTypedText,
+} from './ListFilters';
+export { ListTable, listColumns, type ListColumn } from './ListTable';
 export { useCursorTable } from './useCursorTable';
-export { useSearchKey } from './useSearchKey';
-export { useTypedText } from './useTypedText';

@@ -17,7 +17,7 @@ import { ActionMenu } from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { PrincipalLink } from '../../components/PrincipalLink';
-import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
+import { RelativeTime } from '../../components/RelativeTime';
 import { readPages, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { listColumns, type ListColumn } from '../list';
@@ -26,7 +26,7 @@ import { orphanedValuesApiRef } from '../orphansApiRef';
 import { ActionDialog } from '../../components/ActionDialog';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
-import { usePartName } from './usePartName';
+import { usePartName } from './orphanedParts';
 import tables from '../list/ListTable.module.css';
 
 const texts = {

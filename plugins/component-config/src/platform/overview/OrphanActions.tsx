@@ -9,12 +9,11 @@ import { Text, TextField, Select } from '@backstage/ui';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { useTexts } from '../../translation';
-import { orphanedParts, type OrphanedPart } from './orphanedParts';
+import { orphanedParts, type OrphanedPart, usePartName } from './orphanedParts';
 import { ActionDialog } from '../../components/ActionDialog';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
 import { orphanedValuesApiRef } from '../orphansApiRef';
-import { usePartName } from './usePartName';
 import { queries, useRead } from '../../queries';
 
 /** Actions on orphaned values of a component. */

@@ -22,7 +22,7 @@ import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
 import { PrincipalLink } from '../../components/PrincipalLink';
-import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
+import { RelativeTime } from '../../components/RelativeTime';
 import { FindingCountsText } from '../list';
 import { useComponentTab } from '../useComponentTab';
 import { StateText } from '../../components/StateText';

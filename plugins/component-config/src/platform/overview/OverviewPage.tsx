@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { ComponentList } from './ComponentList';
 import { Overview } from './Overview';
 import { PrincipalLink } from '../../components/PrincipalLink';
-import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
+import { RelativeTime } from '../../components/RelativeTime';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ListedComponent } from '@component-config/plugin-component-config-common';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
+import { useTexts } from '../../translation';
 
 /** Orphaned values: those of a removed component, or those for one environment that a component does not have. */
 export interface OrphanedPart {
@@ -21,4 +24,17 @@ export function orphanedParts({
         componentRef,
         environment,
       }));
+}
+
+/** The display name of orphaned values. */
+export function usePartName({
+  componentRef,
+  environment,
+}: OrphanedPart): string {
+  const { t } = useTexts();
+  const titleOf = useEnvironmentTitle();
+  const { name, namespace } = parseEntityRef(componentRef);
+  return environment === undefined
+    ? name
+    : t('orphans.part', { name, environment: titleOf(environment, namespace) });
 }

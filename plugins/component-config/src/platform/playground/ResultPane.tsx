@@ -5,10 +5,12 @@ import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { useSectionTitle } from '../../components/FormView/sections/useSectionTitle';
-import { PlaceRowHead } from '../../components/PlaceTable/PlaceRowHead';
-import { PlaceTable } from '../../components/PlaceTable/PlaceTable';
-import { SectionRow } from '../../components/PlaceTable/SectionRow';
-import { ValueWithOrigin } from '../../components/PlaceTable/ValueWithOrigin';
+import {
+  PlaceTable,
+  PlaceRowHead,
+  SectionRow,
+  ValueWithOrigin,
+} from '../../components/PlaceTable/PlaceTable';
 import { TitledPart } from '../../components/ValuesEffect/TitledPart';
 import { effectiveRows } from '../../configuration';
 import { useTexts } from '../../translation';

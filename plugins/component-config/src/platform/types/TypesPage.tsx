@@ -9,7 +9,7 @@ import { DefinitionDetails } from './DefinitionDetails';
 import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { RelativeTime } from '../../components/RelativeTime/RelativeTime';
+import { RelativeTime } from '../../components/RelativeTime';
 import { componentConfigKindIcons } from '../../icons';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';

@@ -30,8 +30,10 @@ import {
   ErrorSummary,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { BrokenDefinitionAlert } from '../../components/BrokenDefinitionAlert/BrokenDefinitionAlert';
-import { isBrokenDefinition } from '../../components/BrokenDefinitionAlert/isBrokenDefinition';
+import {
+  BrokenDefinitionAlert,
+  isBrokenDefinition,
+} from '../../components/BrokenDefinitionAlert/BrokenDefinitionAlert';
 import { DegradedAlert } from '../../components/DegradedAlert';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ruleSource } from '../../components/FormView/ruleSource';

@@ -48,8 +48,10 @@ import { createPortal } from 'react-dom';
 import { Text } from '@backstage/ui';
 import { effectiveRows } from '../../../configuration';
 import { ExplainedCell } from '../../Explanation/ExplanationBody';
-import { ExplanationPanel } from '../../Explanation/ExplanationPanel';
-import { ExplanationSplit } from '../../Explanation/ExplanationSplit';
+import {
+  ExplanationPanel,
+  ExplanationSplit,
+} from '../../Explanation/ExplanationPanel';
 import { FieldSearch } from '../useFieldSearch';
 import { SectionFolds } from './useSectionFolds';
 import { useTexts } from '../../../translation';

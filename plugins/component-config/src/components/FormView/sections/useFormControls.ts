@@ -5,13 +5,23 @@ import {
   useApi,
   useApiHolder,
   type ApiHolder,
+  createApiRef,
 } from '@backstage/frontend-plugin-api';
 import {
   formControlsApiRef,
   type FormControl,
+  type FormControlsApi,
 } from '@component-config/plugin-component-config-react';
 import { useEffect, useState } from 'react';
-import { scaffolderControlsApiRef } from './scaffolderControlsApiRef';
+
+/**
+ * The field extensions of the scaffolder as controls. The module for the scaffolder provides it, so that a form of an
+ * app without the scaffolder contains nothing of it.
+ */
+export const scaffolderControlsApiRef = createApiRef<FormControlsApi>().with({
+  id: 'plugin.scaffolder.component-config-controls',
+  pluginId: 'scaffolder',
+});
 
 const NONE: readonly FormControl[] = [];
 

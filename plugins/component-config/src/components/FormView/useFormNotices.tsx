@@ -4,19 +4,19 @@ import { ConfigurationForm } from '@component-config/plugin-component-config-com
 import { useMemo } from 'react';
 import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { Alert } from '@backstage/ui';
-import { DegradedLayer } from '../../../configuration';
-import { useTexts } from '../../../translation';
-import { BrokenDefinitionAlert } from '../../BrokenDefinitionAlert/BrokenDefinitionAlert';
-import { isBrokenDefinition } from '../../BrokenDefinitionAlert/isBrokenDefinition';
-import { ContactsText } from '../../ContactsText';
-import { DegradedAlert } from '../../DegradedAlert';
-import { Notice } from '../../Notices';
-import { PlatformAlert } from '../../PlatformAlert';
-import { ReleaseAlert } from '../../ReleaseNote/ReleaseAlert';
-import { useReleaseTexts } from '../../ReleaseNote/useReleaseTexts';
-import { useTime } from '../../RelativeTime/useTime';
-import { EditMode } from '../editMode';
-
+import { DegradedLayer } from '../../configuration';
+import { useTexts } from '../../translation';
+import {
+  BrokenDefinitionAlert,
+  isBrokenDefinition,
+} from '../BrokenDefinitionAlert/BrokenDefinitionAlert';
+import { ContactsText } from '../ContactsText';
+import { DegradedAlert } from '../DegradedAlert';
+import { Notice } from '../Notices';
+import { PlatformAlert } from '../PlatformAlert';
+import { ReleaseAlert, useReleaseTexts } from '../ReleaseNote/ReleaseNote';
+import { useTime } from '../RelativeTime';
+import { EditMode } from './useFieldPermissions';
 /** The notices above a form. */
 export function useFormNotices(options: {
   form: ConfigurationForm;

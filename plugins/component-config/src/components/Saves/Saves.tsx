@@ -15,8 +15,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Alert, Button } from '@backstage/ui';
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import {
+  componentConfigApiRef,
+  useRefusalSentence,
+} from '@component-config/plugin-component-config-react';
 import { useRefresh, useRefreshForms } from '../../queries';
-
+import { useTexts } from '../../translation';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
+import styles from '../alert.module.css';
 /** A saved revision. */
 interface Saved {
   /** Omitted for the values for all environments. */
@@ -25,7 +35,7 @@ interface Saved {
 }
 
 /** Saves while a page is open. */
-export interface SavesState {
+interface SavesState {
   /** Saves by other users since the page was loaded, newest first. */
   others: readonly Saved[];
   /** Requests everything about the component again, including its forms. */
@@ -117,4 +127,100 @@ function savedOf(signal: unknown): Saved | undefined {
 
 function keyOf({ environment, revision }: Saved): string {
   return JSON.stringify([environment ?? null, revision]);
+}
+
+/** Reports a save by another user since the page was loaded, and offers to reload. Renders nothing otherwise. */
+export function SavedNotice() {
+  const { t } = useTexts();
+  const { others, reload } = useSaves();
+  const [last] = others;
+  if (!last) {
+    return null;
+  }
+  return (
+    <Alert
+      className={styles.wrapping}
+      role="status"
+      status="info"
+      icon
+      title={
+        last.environment === undefined
+          ? t('saves.titleAll')
+          : t('saves.title', { environment: last.environment })
+      }
+      description={t('saves.description')}
+      customActions={
+        <Button size="small" variant="secondary" onPress={reload}>
+          {t('saves.reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Long enough to read the message and to choose Undo. */
+const SAVED_MILLISECONDS = 10_000;
+
+/** A save of the values for one environment, or for all if none is given. */
+export interface OwnSave {
+  environment?: string | undefined;
+  /** Display name of the environment, or of all. */
+  scope: string;
+  /** The revision that the values became. */
+  revision: number;
+}
+
+/** Reports the user's saves in a message that can undo them. After a concurrent save, nothing is undone. */
+export function useSavedMessage(
+  componentRef: string,
+): (title: string, saves: readonly OwnSave[]) => void {
+  const { t } = useTexts();
+  const sentenceOf = useRefusalSentence();
+  const api = useApi(componentConfigApiRef);
+  const toasts = useToasts();
+  const usage = useUsage();
+  const { watch, reload } = useSaves();
+
+  async function undo({ environment, scope, revision }: OwnSave) {
+    const fail = (description: string) =>
+      toasts.post({
+        title: t('saves.notUndone', { scope }),
+        description,
+        status: 'danger',
+      });
+    try {
+      const { outcome, held } = await watch(
+        () =>
+          api.revertValues(
+            componentRef,
+            { environment, revision: revision - 1 },
+            { baseRevision: revision },
+          ),
+        result => result.held,
+      );
+      if (outcome === 'conflict') {
+        fail(t('saves.savedSince', { revision: String(held.revision) }));
+        return;
+      }
+      usage.saved(componentRef, environment);
+      toasts.post({
+        title: t('saves.undone', { scope }),
+        status: 'success',
+        timeout: SAVED_MILLISECONDS,
+      });
+    } catch (error) {
+      fail(sentenceOf(error) ?? toError(error).message);
+    }
+  }
+
+  return (title, saves) =>
+    toasts.post({
+      title,
+      status: 'success',
+      timeout: SAVED_MILLISECONDS,
+      action: {
+        label: t('saves.undo'),
+        onPress: () => void Promise.all(saves.map(undo)).then(reload),
+      },
+    });
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { SourcePosition } from '@component-config/config-engine';
-import { positionText } from '../FindingList/positionText';
-import { positionAddress } from './positionAddress';
+import { positionText } from './FindingList/positionText';
+import { positionAddress } from './SourceLink';
 
 function at(file: string): SourcePosition {
   return {

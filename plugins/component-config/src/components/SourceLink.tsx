@@ -2,12 +2,10 @@
 
 import { SourcePosition } from '@component-config/config-engine';
 import { RiExternalLinkLine } from '@remixicon/react';
-import { useTexts } from '../../translation';
-import { CopyButton } from '../CopyButton';
-import { positionText } from '../FindingList/positionText';
-import { positionAddress } from './positionAddress';
+import { useTexts } from '../translation';
+import { CopyButton } from './CopyButton';
+import { positionText } from './FindingList/positionText';
 import styles from './SourceLink.module.css';
-
 /** Links to a source line. If the file has no address, its name and line can be copied. */
 export function SourceLink(props: { position: SourcePosition }) {
   const { position } = props;
@@ -45,4 +43,11 @@ function CopiedPosition(props: { position: SourcePosition; text: string }) {
       />
     </span>
   );
+}
+
+/** The web address of a position with its line, if the file has one. */
+export function positionAddress(position: SourcePosition): string | undefined {
+  return /^https?:\/\//i.test(position.file)
+    ? `${position.file}#L${position.line}`
+    : undefined;
 }
