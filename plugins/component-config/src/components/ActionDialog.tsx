@@ -55,7 +55,7 @@ export function ActionDialog(props: {
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         <Button variant="secondary" onPress={onClose}>
-          {t('dialog.cancel')}
+          {t('words.cancel')}
         </Button>
         <Button
           variant="primary"

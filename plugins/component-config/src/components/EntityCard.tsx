@@ -52,7 +52,7 @@ export function EntityCard() {
   return (
     <LinkRouter>
       <EntityInfoCard
-        title={t('card.title')}
+        title={t('pages.title')}
         footerActions={links && <Link href={links({})}>{t('card.open')}</Link>}
       >
         <div className={contrast.readable}>{content}</div>
@@ -77,7 +77,7 @@ function Facts({ component }: { component: ListedComponent }) {
           <EntityRefLink entityRef={componentType.entityRef} hideIcon />
         </Fact>
       )}
-      <Fact name={t('card.environments')}>
+      <Fact name={t('pages.environments')}>
         {problem === undefined ? (
           <EnvironmentStates
             environments={environments}

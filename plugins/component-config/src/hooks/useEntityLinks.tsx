@@ -12,7 +12,7 @@ export function useConfigurationLink() {
   const { t } = useTexts();
   const href = useTabLinks()?.({});
   return {
-    label: t('card.title'),
+    label: t('pages.title'),
     icon: <RiEqualizerLine aria-hidden />,
     href,
     disabled: href === undefined,

@@ -38,7 +38,7 @@ export function useScopeTitle(
   return useCallback(
     environment =>
       environment === undefined
-        ? t('scope.all')
+        ? t('words.allEnvironments')
         : (value?.find(({ name }) => name === environment)?.title ??
           environment),
     [value, t],

@@ -8,6 +8,18 @@ import type { messages as english } from './en';
 import { componentConfigTranslationRef } from './ref';
 
 const messages: Translated<typeof english> = {
+  // Names that several views have in common.
+  words: {
+    environment: 'Umgebung',
+    component: 'Komponente',
+    allEnvironments: 'Alle Umgebungen',
+    cancel: 'Abbrechen',
+    documents: 'Dokumente',
+    lastChange: 'Letzte Änderung',
+    loading: 'Wird geladen …',
+    kind: 'Art',
+  },
+
   tab: {
     label: 'Ansichten der Konfiguration',
     form: 'Formular',
@@ -24,13 +36,11 @@ const messages: Translated<typeof english> = {
     },
   },
   dialog: {
-    cancel: 'Abbrechen',
     required: 'erforderlich',
   },
   scope: {
     draft: 'hat einen Entwurf',
     label: 'Werte bearbeiten für',
-    all: 'Alle Umgebungen',
     varying_one: '{{count}} Feld kann je Umgebung abweichen.',
     varying_other: '{{count}} Felder können je Umgebung abweichen.',
     editFor: 'Für {{environment}} bearbeiten',
@@ -149,7 +159,6 @@ const messages: Translated<typeof english> = {
       '{{count}} Änderung für {{scope}} ist nicht gespeichert. Sie bleibt nur erhalten, bis die Seite geschlossen oder neu geladen wird, weil der Browser sie nicht ganz als Entwurf aufbewahren kann.',
     leftInPage_other:
       '{{count}} Änderungen für {{scope}} sind nicht gespeichert. Sie bleiben nur erhalten, bis die Seite geschlossen oder neu geladen wird, weil der Browser sie nicht ganz als Entwurf aufbewahren kann.',
-    there: 'hat einen Entwurf',
     title:
       'Eigener Entwurf, zuletzt geändert: {{time}}. Er ist nicht gespeichert.',
     secrets_one:
@@ -275,7 +284,6 @@ const messages: Translated<typeof english> = {
     explanation:
       'Vorgeschlagene Änderungen. Sie werden wirksam, sobald jemand mit der Berechtigung zum Speichern sie annimmt.',
     showAll: 'Entschiedene Vorschläge anzeigen',
-    list: 'Vorschläge',
     none: 'Es gibt keine offenen Vorschläge.',
     title: 'Für {{scope}}',
     by: '{{who}}, {{time}}',
@@ -386,8 +394,6 @@ const messages: Translated<typeof english> = {
     name: 'Name',
     owner: 'Eigentümer',
     usedBy: 'Verwendung',
-    findings: 'Befunde',
-    changed: 'Letzte Änderung',
     any: '{{filter}}: alle',
     count_one: '{{count}} gezeigt',
     count_other: '{{count}} gezeigt',
@@ -396,8 +402,6 @@ const messages: Translated<typeof english> = {
       'Nichts passt zu den Filtern. Ohne einen davon wird mehr gezeigt.',
     components_one: '{{count}} Komponente',
     components_other: '{{count}} Komponenten',
-    errors_one: '{{count}} Fehler',
-    errors_other: '{{count}} Fehler',
     warnings_one: '{{count}} Warnung',
     warnings_other: '{{count}} Warnungen',
     documentsWithErrors_one: '{{count}} mit Fehlern',
@@ -417,12 +421,10 @@ const messages: Translated<typeof english> = {
     tab: 'Definition',
     search: 'Typen und Traits durchsuchen',
     none: 'Es gibt noch keine Typen und Traits. Ein ComponentType in einem Repository, das der Katalog liest, ist der Anfang.',
-    kind: 'Art',
     type: 'Komponententyp',
     types: 'Komponententypen',
     trait: 'Trait',
     traits: 'Traits',
-    fields: 'Felder',
     back: 'Alle Typen und Traits',
     notThere: 'Es gibt keinen ComponentType oder Trait „{{entityRef}}“',
     inCatalog: 'Im Katalog',
@@ -484,7 +486,6 @@ const messages: Translated<typeof english> = {
     values: 'Was gespeichert würde',
   },
   definitionSource: {
-    text: 'Quelltext',
     findings_one: '{{count}} Befund',
     findings_other: '{{count}} Befunde',
     copy: 'Quelltext kopieren',
@@ -506,7 +507,6 @@ const messages: Translated<typeof english> = {
     components_one: '{{count}} Komponente',
     components_other: '{{count}} Komponenten',
     none: 'Keine sichtbare Komponente verwendet das Dokument.',
-    environments: 'Umgebungen',
     documents_one: '{{count}} Dokument der Plattform verweist darauf',
     documents_other: '{{count}} Dokumente der Plattform verweisen darauf',
     how: {
@@ -652,13 +652,11 @@ const messages: Translated<typeof english> = {
     showAll: 'Alle zeigen: {{list}} ({{number}})',
     proposal: 'Nr. {{id}} für {{component}}',
     proposalNumber: 'Vorschlag Nr. {{id}}',
-    documents: 'Dokumente',
     total: 'Gesamt',
     states: 'Zustände',
     state: 'Zustand',
     configurations: 'Konfigurationen',
     back: 'Übersicht',
-    environment: 'Umgebung',
     actions: 'Aktionen',
     held: 'Werte im Portal',
     isHeld: 'Mit Werten im Portal',
@@ -669,7 +667,6 @@ const messages: Translated<typeof english> = {
     orphanedEnvironments: 'Werte für Umgebungen, die sie nicht hat: {{names}}',
     noProposals: 'Es gibt keine.',
     more: 'Mehr zeigen',
-    allEnvironments: 'Alle Umgebungen',
     proposalStates: {
       open: 'Offen',
       accepted: 'Angenommen',
@@ -685,10 +682,8 @@ const messages: Translated<typeof english> = {
     moveTitle: 'Werte von {{name}} verschieben',
     moveHelp:
       'Die Werte gehen mit ihrem Verlauf dorthin, wo noch nichts gespeichert ist. Das wird aufgezeichnet.',
-    toComponent: 'Komponente',
     toComponentHelp:
       'Der Name im Katalog oder die Entity-Referenz, etwa component:default/payments.',
-    toEnvironment: 'Umgebung',
     move: 'Verschieben',
     moved: 'Werte von {{name}} nach {{to}} verschoben',
     archiveTitle: 'Werte von {{name}} archivieren',
@@ -733,7 +728,6 @@ const messages: Translated<typeof english> = {
     no: 'Nein',
     degraded_one: '{{count}} eingeschränkt',
     degraded_other: '{{count}} eingeschränkt',
-    back: 'Alle Umgebungen',
     before: 'Folgt auf',
     after: 'Führt zu',
     components_one: '{{count}} Komponente ist darin konfiguriert',
@@ -757,8 +751,6 @@ const messages: Translated<typeof english> = {
     noDifferences: 'Keine Komponente unterscheidet sich.',
     searchComponents: 'Komponenten durchsuchen',
     places: 'Stellen, die sich in den meisten Komponenten unterscheiden',
-    component: 'Komponente',
-    place: 'Feld',
     changed_one: '{{count}} unterschiedlich',
     changed_other: '{{count}} unterschiedlich',
     added_one: '{{count}} hinzugefügt',
@@ -782,9 +774,7 @@ const messages: Translated<typeof english> = {
   effective: {
     caption:
       'Wirksame Konfiguration je Umgebung, in der Reihenfolge der Promotion',
-    path: 'Feld',
     filter: 'Nach Pfad oder Wert filtern',
-    onlyDiffering: 'Nur Unterschiede',
     count_one: '{{count}} Wert',
     count_other: '{{count}} Werte',
     noMatch: 'Keine passenden Werte.',
@@ -806,7 +796,6 @@ const messages: Translated<typeof english> = {
     kept: 'Von Regeln nicht geändert',
     strategies: 'Merge-Strategien',
     noneSkipped: 'Keine Schicht wurde übersprungen.',
-    findings: 'Befunde',
     noFindings: 'Keine Befunde. Die Konfiguration ist gültig.',
     environments:
       'Es gibt noch keine Umgebungen. Dem Katalog fehlt ein Environment.',
@@ -918,7 +907,6 @@ const messages: Translated<typeof english> = {
     title: 'Was wäre, wenn …',
     subtitle:
       'Andere Fakten oder Overlays ausprobieren und sehen, was sich ändern würde. Berücksichtigt werden nur Dokumente, die Sie sehen dürfen. Nichts wird gespeichert.',
-    environment: 'Umgebung',
     facts: 'Fakten der Umgebung',
     addFact: 'Fakt hinzufügen',
     newFact: 'Name des Fakts',
@@ -993,7 +981,6 @@ const messages: Translated<typeof english> = {
     switch: 'Was angezeigt wird',
     values: 'Werte',
     manifests: 'Manifeste',
-    environment: 'Umgebung',
     explanation:
       'Die Ressourcen, die OpenChoreo aus diesen Werten erzeugt. Wählen Sie eine Zeile, um zu sehen, woher ihr Wert kommt.',
     none: 'OpenChoreo erzeugt hier keine Ressourcen.',
@@ -1019,12 +1006,10 @@ const messages: Translated<typeof english> = {
   },
 
   card: {
-    title: 'Konfiguration',
     open: 'Konfiguration öffnen',
     effective: 'Wirksame Konfiguration',
     documentation: 'Felder und Verwendung',
     type: 'Typ',
-    environments: 'Umgebungen',
     noEnvironments: 'Es gibt keine Umgebung.',
     compared: 'Unterschiede',
     differences_one: '{{count}} Wert unterscheidet {{from}} und {{to}}',
@@ -1061,7 +1046,6 @@ const messages: Translated<typeof english> = {
       whatIf: 'Was wäre, wenn …',
     },
     as: 'Anzeigen als',
-    asValues: 'Werte',
     asText: 'Text',
     textHelp: 'Als YAML, ohne vertrauliche Werte.',
     hiddenInText_one:
@@ -1075,8 +1059,6 @@ const messages: Translated<typeof english> = {
       onlyFrom: 'Nur in {{from}}',
       onlyTo: 'Nur in {{to}}',
     },
-    environment: 'Umgebung',
-    component: 'Komponente',
     moreComponents: 'Tippen, um alle Komponenten zu durchsuchen.',
     chooseComponent: 'Zum Vergleichen eine Komponente auswählen.',
     notThere: 'Die andere Komponente gibt es in dieser Umgebung nicht.',
@@ -1108,10 +1090,6 @@ const messages: Translated<typeof english> = {
       'Git ist auf demselben Stand: Das Portal speichert Werte nicht mehr, die auch in den Dateien der Komponente stehen.',
     beforeFirst: 'hat den Stand vor dem ersten Speichern wiederhergestellt',
     proposal: 'Vorschlag {{id}}',
-    proposalState: {
-      declined: 'abgelehnt',
-      withdrawn: 'zurückgezogen',
-    },
     proposedBy: 'vorgeschlagen von',
     openProposal: 'Vorschlag öffnen',
     older: 'Ältere Revisionen anzeigen',
@@ -1129,7 +1107,6 @@ const messages: Translated<typeof english> = {
       title: 'Revisionen vergleichen',
       from: 'Revision',
       to: 'Mit',
-      caption: 'Unterschiede zwischen {{from}} und {{to}}',
       none: 'Beide führen zur selben Konfiguration.',
     },
     restore: {
@@ -1174,7 +1151,6 @@ const messages: Translated<typeof english> = {
   matrix: {
     filter: 'Filter',
     without: 'Ohne den Filter {{filter}}',
-    one: 'Umgebung',
     verdict: {
       exact: 'genau',
       'exact-above-defaults': 'über unbekannten Standardwerten',
@@ -1199,8 +1175,6 @@ const messages: Translated<typeof english> = {
     },
     layer: 'Schicht',
     allLayers: 'Alle Schichten',
-    shadowedValue: 'überschrieben',
-    silentValue: 'nicht gesetzt',
     keyboard:
       'Pfeiltasten führen von Wert zu Wert, die Eingabetaste erklärt den Wert, Escape schließt die Erklärung.',
     column: 'Aktionen für {{environment}}',
@@ -1218,8 +1192,6 @@ const messages: Translated<typeof english> = {
       close: 'Erklärung schließen',
       next: 'Nächster Wert',
       previous: 'Voriger Wert',
-      nothing:
-        'Hier gibt es nichts zu erklären: Die Stelle hat in dieser Umgebung keinen Wert mehr.',
     },
     reveal: {
       action: 'Wert aufdecken',
@@ -1228,14 +1200,10 @@ const messages: Translated<typeof english> = {
     },
     keys: {
       open: 'Tastatur',
-      search: 'Filter',
-      next: 'Nächster Wert',
-      previous: 'Voriger Wert',
       explain: 'Wert erklären',
       overridden: 'Nur überschriebene Werte',
       differs: 'Nur Unterschiede',
       help: 'Diese Hilfe',
-      close: 'Erklärung schließen',
     },
   },
 
@@ -1243,14 +1211,11 @@ const messages: Translated<typeof english> = {
     action: 'Kopieren nach …',
     copyAll: 'In eine andere Umgebung kopieren',
     copyTo: 'Nach {{environment}} kopieren …',
-    copyValue: '{{path}} in eine andere Umgebung kopieren',
     behind_one: '{{to}} liegt {{count}} Wert hinter {{from}} zurück',
     behind_other: '{{to}} liegt {{count}} Werte hinter {{from}} zurück',
     intended_one: '{{count}} unterscheidet sich absichtlich',
     intended_other: '{{count}} unterscheiden sich absichtlich',
     title: 'Werte in eine andere Umgebung kopieren',
-    from: 'Von',
-    to: 'Nach',
     what: 'Was',
     all: 'Alles, was sich unterscheidet',
     value: 'Dieser Wert: {{label}}',
@@ -1282,7 +1247,6 @@ const messages: Translated<typeof english> = {
     },
     review_one: '{{count}} Wert prüfen',
     review_other: '{{count}} Werte prüfen',
-    cancel: 'Abbrechen',
     notAllowed:
       'Für {{to}} fehlt die Berechtigung, Werte zu speichern oder vorzuschlagen.',
     noTarget: 'Es gibt keine andere Umgebung.',
@@ -1313,14 +1277,12 @@ const messages: Translated<typeof english> = {
     open: 'In Git veröffentlichen',
     openFile: '{{file}} öffnen',
     review: 'Prüfen',
-    file: 'in',
     note: {
       awaiting: 'wartet auf den Merge',
       drift: 'Git: {{value}}',
       driftNothing: 'nicht in Git',
     },
     dialog: {
-      title: 'In Git veröffentlichen',
       close: 'Schließen',
       into: 'Ziel',
       commit: 'gelesen bei Commit {{commit}}',
@@ -1337,12 +1299,10 @@ const messages: Translated<typeof english> = {
       pending: {
         pullRequest: 'Ein Pull Request wurde geöffnet',
         patch: 'Ein Patch wurde heruntergeladen',
-        by: '{{who}}, {{time}}',
         link: 'Pull Request öffnen',
         apply: 'In einem Klon des Repositorys anwenden, committen und pushen:',
         waiting:
           'Bis dahin bleiben die Werte wirksam. Sobald Git sie enthält, werden sie aus dem Portal entfernt.',
-        withdraw: 'Zurückziehen',
         withdrawn: 'Veröffentlichung zurückgezogen',
       },
       moved:
@@ -1376,11 +1336,8 @@ const messages: Translated<typeof english> = {
     target: 'Gelesen aus',
     readAt: 'Zuletzt gelesen',
     never: 'Nie',
-    changedAt: 'Letzte Änderung',
     commit: 'Commit',
     files: 'Dateien',
-    kind: 'Art',
-    count: 'Dokumente',
     reason: 'Grund',
     noKind: 'Keine Art',
     documents_zero: 'Keine Dokumente im Katalog',
@@ -1400,7 +1357,6 @@ const messages: Translated<typeof english> = {
     open: 'Datei öffnen',
     choose: 'Wählen …',
     search: 'Nach Namen suchen',
-    loading: 'Wird geladen …',
     notFound: 'Im Katalog ist kein Dokument „{{entityRef}}“ sichtbar.',
     resolved: 'Befunde des Ergebnisses',
     noFindings: 'Keine Befunde.',
@@ -1424,7 +1380,6 @@ const messages: Translated<typeof english> = {
     removed: 'Dokumente, die entfernt würden',
     removedTag: '{{entityRef}} entfernen',
     start: 'Auswirkungen prüfen',
-    cancel: 'Abbrechen',
     cancelled: 'Abgebrochen',
     cancelledDescription:
       'Gezeigt wird, was bis dahin gefunden wurde. Auch andere Konfigurationen können sich ändern.',
@@ -1439,9 +1394,7 @@ const messages: Translated<typeof english> = {
     same_other: '{{count}} bleiben gleich',
     textFindings: 'Befunde des Textes',
     views: 'Ansichten des Ergebnisses',
-    configurations: 'Konfigurationen',
     changes: 'Nach Änderung',
-    documents: 'Dokumente',
     search: 'Komponente, Umgebung, Feld oder Grund suchen',
     filter: 'Nach Ergebnis filtern',
     none: 'Keine Konfiguration ändert sich.',
@@ -1467,11 +1420,8 @@ const messages: Translated<typeof english> = {
     copied: 'Kopiert',
     download: 'Als Markdown herunterladen',
     column: {
-      component: 'Komponente',
-      environment: 'Umgebung',
       outcome: 'Ergebnis',
       reasons: 'Was sich ändert',
-      change: 'Änderung',
       class: 'Einstufung',
       what: 'Was',
       where: 'Wo',
@@ -1536,7 +1486,6 @@ const messages: Translated<typeof english> = {
   playground: {
     explanation:
       'Typen, Traits und Overlays ausprobieren. Gespeichert wird nichts; die Adresse der Seite enthält den Text und lässt sich weitergeben.',
-    documents: 'Dokumente',
     text: 'Dokumente als YAML',
     sample: 'Formular und Beispielwerte',
     results: 'Ergebnis',
@@ -1550,15 +1499,11 @@ const messages: Translated<typeof english> = {
     conversion: 'Hinweise zur Umwandlung',
     source: 'Komponente oder Typ',
     noSource: 'Keine',
-    environment: 'Umgebung',
     withPlatform: 'Mit der Plattform',
     actions: 'Weitere Aktionen',
-    impact: 'Auswirkungen prüfen',
     needsType:
       'Für ein Formular einen ComponentType oder eine Component schreiben, oder die Plattform einbeziehen und einen Typ wählen.',
-    loading: 'Wird geladen …',
     effective: 'Wirksame Konfiguration',
-    schema: 'Kompiliertes Schema',
     noEffective: 'Wird gezeigt, sobald es ein Formular gibt.',
     noSchema: 'Der Text enthält weder ComponentType noch Trait.',
   },
@@ -1589,7 +1534,6 @@ const messages: Translated<typeof english> = {
     wins_other: '{{count}} Konfigurationen',
     winsSomewhere: 'Mindestens einer Konfiguration',
     winsNowhere: 'Keiner Konfiguration',
-    enforced: 'erzwungen',
     showAll: 'Um {{name}}: wieder alle anzeigen',
     focus: 'Umgebung von {{name}} anzeigen',
     descendants_one: '{{count}} Overlay baut auf {{name}} auf',
@@ -1598,8 +1542,6 @@ const messages: Translated<typeof english> = {
     single_other: '{{count}} Overlays ohne Kette',
     mixinCount_one: '{{count}} Mixin',
     mixinCount_other: '{{count}} Mixins',
-    component: 'Komponente',
-    environment: 'Umgebung',
     chooseComponent: 'Komponente wählen',
     chooseFirst:
       'Eine Komponente wählen, um zu sehen, welche Overlays für sie gelten und warum die anderen nicht.',
@@ -1639,7 +1581,6 @@ const messages: Translated<typeof english> = {
     effectiveIn: 'Davon mit einem Wert des Overlays',
     paths: 'Was es setzt',
     noPaths: 'Es setzt keine Werte.',
-    field: 'Feld',
     winsIn: 'Setzt sich durch in',
     redundantIn: 'Davon überflüssig in',
     examples: 'Zum Beispiel',

@@ -2,6 +2,18 @@
 
 /** All texts of the plugin, in English. `de.ts` has the same in German. */
 export const messages = {
+  // Names that several views have in common.
+  words: {
+    environment: 'Environment',
+    component: 'Component',
+    allEnvironments: 'All environments',
+    cancel: 'Cancel',
+    documents: 'Documents',
+    lastChange: 'Last change',
+    loading: 'Loading …',
+    kind: 'Kind',
+  },
+
   // The frame of the Configuration tab: its views, its scopes, and leaving it.
   tab: {
     label: 'Views of the configuration',
@@ -19,13 +31,11 @@ export const messages = {
     },
   },
   dialog: {
-    cancel: 'Cancel',
     required: 'required',
   },
   scope: {
     draft: 'has a draft',
     label: 'Edit the values for',
-    all: 'All environments',
     varying_one: '{{count}} field can differ by environment.',
     varying_other: '{{count}} fields can differ by environment.',
     editFor: 'Edit for {{environment}}',
@@ -145,7 +155,6 @@ export const messages = {
       '{{count}} change for {{scope}} is not saved. It is kept only until you close or reload this page, because the browser cannot store all of it as a draft.',
     leftInPage_other:
       '{{count}} changes for {{scope}} are not saved. They are kept only until you close or reload this page, because the browser cannot store all of them as a draft.',
-    there: 'has a draft',
     title: 'Your draft, last changed {{time}}. It is not saved.',
     secrets_one:
       'A secret is never kept in a draft. Enter it again: {{places}}.',
@@ -269,7 +278,6 @@ export const messages = {
     explanation:
       'Proposed changes take effect when someone who may save accepts them.',
     showAll: 'Show decided proposals',
-    list: 'Proposals',
     none: 'There are no open proposals.',
     title: 'For {{scope}}',
     by: '{{who}}, {{time}}',
@@ -381,8 +389,6 @@ export const messages = {
     name: 'Name',
     owner: 'Owner',
     usedBy: 'Used by',
-    findings: 'Findings',
-    changed: 'Last change',
     any: '{{filter}}: any',
     count_one: '{{count}} shown',
     count_other: '{{count}} shown',
@@ -390,8 +396,6 @@ export const messages = {
     nothingFits: 'No results match the filters. Remove a filter to see more.',
     components_one: '{{count}} component',
     components_other: '{{count}} components',
-    errors_one: '{{count}} error',
-    errors_other: '{{count}} errors',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     documentsWithErrors_one: '{{count}} with errors',
@@ -412,12 +416,10 @@ export const messages = {
     tab: 'Definition',
     search: 'Search types and traits',
     none: 'There are no types and traits yet. Add a ComponentType to a repository that the catalog reads.',
-    kind: 'Kind',
     type: 'Component type',
     types: 'Component types',
     trait: 'Trait',
     traits: 'Traits',
-    fields: 'Fields',
     back: 'All types and traits',
     notThere: 'There is no ComponentType or Trait "{{entityRef}}"',
     inCatalog: 'In the catalog',
@@ -479,7 +481,6 @@ export const messages = {
     values: 'What would be saved',
   },
   definitionSource: {
-    text: 'Source',
     findings_one: '{{count}} finding',
     findings_other: '{{count}} findings',
     copy: 'Copy the source',
@@ -500,7 +501,6 @@ export const messages = {
     components_one: '{{count}} component',
     components_other: '{{count}} components',
     none: 'No component that you can see uses it.',
-    environments: 'Environments',
     documents_one: '{{count}} platform document refers to it',
     documents_other: '{{count}} platform documents refer to it',
     how: {
@@ -643,13 +643,11 @@ export const messages = {
     showAll: 'Show all: {{list}} ({{number}})',
     proposal: '#{{id}} for {{component}}',
     proposalNumber: 'Proposal #{{id}}',
-    documents: 'Documents',
     total: 'Total',
     states: 'States',
     state: 'State',
     configurations: 'Configurations',
     back: 'Overview',
-    environment: 'Environment',
     actions: 'Actions',
     held: 'Values in the portal',
     isHeld: 'With values in the portal',
@@ -661,7 +659,6 @@ export const messages = {
       'Values for environments that it does not have: {{names}}',
     noProposals: 'No proposals.',
     more: 'Show more',
-    allEnvironments: 'All environments',
     proposalStates: {
       open: 'Open',
       accepted: 'Accepted',
@@ -677,10 +674,8 @@ export const messages = {
     moveTitle: 'Move the values of {{name}}',
     moveHelp:
       'Moves the values and their history to a place where nothing is saved yet. The move is recorded.',
-    toComponent: 'Component',
     toComponentHelp:
       'Its name in the catalog, or its entity reference, such as component:default/payments.',
-    toEnvironment: 'Environment',
     move: 'Move',
     moved: 'Moved the values of {{name}} to {{to}}',
     archiveTitle: 'Archive the values of {{name}}',
@@ -726,7 +721,6 @@ export const messages = {
     no: 'No',
     degraded_one: '{{count}} degraded',
     degraded_other: '{{count}} degraded',
-    back: 'All environments',
     before: 'Promoted from',
     after: 'Promoted to',
     components_one: '{{count}} component is configured in it',
@@ -750,8 +744,6 @@ export const messages = {
     noDifferences: 'No component differs.',
     searchComponents: 'Search components',
     places: 'Fields that differ in most components',
-    component: 'Component',
-    place: 'Field',
     changed_one: '{{count}} different',
     changed_other: '{{count}} different',
     added_one: '{{count}} added',
@@ -776,9 +768,7 @@ export const messages = {
   // The effective configuration, its explanation, and what-if.
   effective: {
     caption: 'Effective configuration by environment, in promotion order',
-    path: 'Field',
     filter: 'Filter by path or value',
-    onlyDiffering: 'Only differences',
     count_one: '{{count}} value',
     count_other: '{{count}} values',
     noMatch: 'No matching values.',
@@ -799,7 +789,6 @@ export const messages = {
     kept: 'Not changed by rules',
     strategies: 'Merge strategies',
     noneSkipped: 'No layer was skipped.',
-    findings: 'Findings',
     noFindings: 'No findings. The configuration is valid.',
     environments:
       'There are no environments yet. Add an Environment to the catalog.',
@@ -905,7 +894,6 @@ export const messages = {
     title: 'What if …',
     subtitle:
       'Try other facts or overlays and see what would change, considering only documents that you may see. Nothing is saved.',
-    environment: 'Environment',
     facts: 'Facts of the environment',
     addFact: 'Add fact',
     newFact: 'Fact name',
@@ -980,7 +968,6 @@ export const messages = {
     switch: 'What is shown',
     values: 'Values',
     manifests: 'Manifests',
-    environment: 'Environment',
     explanation:
       'The resources that OpenChoreo renders from these values. Choose a line to see where its value comes from.',
     none: 'OpenChoreo renders no resources here.',
@@ -1007,12 +994,10 @@ export const messages = {
 
   // The catalog and search pages.
   card: {
-    title: 'Configuration',
     open: 'Open configuration',
     effective: 'Effective configuration',
     documentation: 'Fields and usage',
     type: 'Type',
-    environments: 'Environments',
     noEnvironments: 'There are no environments.',
     compared: 'Differences',
     differences_one: '{{count}} value differs between {{from}} and {{to}}',
@@ -1050,7 +1035,6 @@ export const messages = {
       whatIf: 'What if …',
     },
     as: 'Show as',
-    asValues: 'Values',
     asText: 'Text',
     textHelp: 'As YAML, without sensitive values.',
     hiddenInText_one: '{{count}} sensitive value differs, and is not shown.',
@@ -1062,8 +1046,6 @@ export const messages = {
       onlyFrom: 'Only in {{from}}',
       onlyTo: 'Only in {{to}}',
     },
-    environment: 'Environment',
-    component: 'Component',
     moreComponents: 'Type to search all components.',
     chooseComponent: 'Choose a component to compare with.',
     notThere: 'The other component is not in this environment.',
@@ -1096,10 +1078,6 @@ export const messages = {
       'Git has caught up: the portal no longer stores values that are also in the files of the component.',
     beforeFirst: 'restored the state before the first save',
     proposal: 'Proposal {{id}}',
-    proposalState: {
-      declined: 'declined',
-      withdrawn: 'withdrawn',
-    },
     proposedBy: 'proposed by',
     openProposal: 'Open the proposal',
     older: 'Show older revisions',
@@ -1117,7 +1095,6 @@ export const messages = {
       title: 'Compare revisions',
       from: 'Revision',
       to: 'With',
-      caption: 'Differences between {{from}} and {{to}}',
       none: 'Both result in the same configuration.',
     },
     restore: {
@@ -1161,7 +1138,6 @@ export const messages = {
   matrix: {
     filter: 'Filter',
     without: 'Without the filter {{filter}}',
-    one: 'Environment',
     verdict: {
       exact: 'exact',
       'exact-above-defaults': 'above unknown defaults',
@@ -1186,8 +1162,6 @@ export const messages = {
     },
     layer: 'Layer',
     allLayers: 'All layers',
-    shadowedValue: 'overridden',
-    silentValue: 'not set',
     keyboard:
       'Arrow keys move from value to value, Enter explains the value, Escape closes the explanation.',
     column: 'Actions for {{environment}}',
@@ -1205,8 +1179,6 @@ export const messages = {
       close: 'Close the explanation',
       next: 'Next value',
       previous: 'Previous value',
-      nothing:
-        'Nothing to explain: the field no longer has a value in this environment.',
     },
     reveal: {
       action: 'Reveal the value',
@@ -1215,14 +1187,10 @@ export const messages = {
     },
     keys: {
       open: 'Keyboard',
-      search: 'Filter',
-      next: 'Next value',
-      previous: 'Previous value',
       explain: 'Explain the value',
       overridden: 'Only overridden values',
       differs: 'Only differences',
       help: 'This help',
-      close: 'Close the explanation',
     },
   },
 
@@ -1231,14 +1199,11 @@ export const messages = {
     action: 'Copy to …',
     copyAll: 'Copy to another environment',
     copyTo: 'Copy to {{environment}} …',
-    copyValue: 'Copy {{path}} to another environment',
     behind_one: '{{to}} is {{count}} value behind {{from}}',
     behind_other: '{{to}} is {{count}} values behind {{from}}',
     intended_one: '{{count}} differs on purpose',
     intended_other: '{{count}} differ on purpose',
     title: 'Copy values to another environment',
-    from: 'From',
-    to: 'To',
     what: 'What',
     all: 'Everything that differs',
     value: 'This value: {{label}}',
@@ -1270,7 +1235,6 @@ export const messages = {
     },
     review_one: 'Review {{count}} value',
     review_other: 'Review {{count}} values',
-    cancel: 'Cancel',
     notAllowed: 'You may neither save nor propose values for {{to}}.',
     noTarget: 'There is no other environment.',
     done_one: '{{count}} value copied to {{to}}',
@@ -1301,14 +1265,12 @@ export const messages = {
     open: 'Publish to Git',
     openFile: 'Open {{file}}',
     review: 'Review',
-    file: 'in',
     note: {
       awaiting: 'awaiting merge',
       drift: 'Git: {{value}}',
       driftNothing: 'not in Git',
     },
     dialog: {
-      title: 'Publish to Git',
       close: 'Close',
       into: 'Into',
       commit: 'read at commit {{commit}}',
@@ -1325,12 +1287,10 @@ export const messages = {
       pending: {
         pullRequest: 'A pull request was opened',
         patch: 'A patch was downloaded',
-        by: '{{who}}, {{time}}',
         link: 'Open the pull request',
         apply: 'Apply it in a clone of the repository, commit, and push:',
         waiting:
           'The values stay in effect until then. Once Git has them, they are removed from the portal.',
-        withdraw: 'Withdraw',
         withdrawn: 'Publication withdrawn',
       },
       moved:
@@ -1364,11 +1324,8 @@ export const messages = {
     target: 'Read from',
     readAt: 'Last read',
     never: 'Never',
-    changedAt: 'Last change',
     commit: 'Commit',
     files: 'Files',
-    kind: 'Kind',
-    count: 'Documents',
     reason: 'Reason',
     noKind: 'No kind',
     documents_zero: 'No documents in the catalog',
@@ -1388,7 +1345,6 @@ export const messages = {
     open: 'Open a file',
     choose: 'Choose …',
     search: 'Search by name',
-    loading: 'Loading …',
     notFound:
       'The catalog has no document "{{entityRef}}", or you may not see it.',
     resolved: 'Findings of the result',
@@ -1414,7 +1370,6 @@ export const messages = {
     removed: 'Documents that would be removed',
     removedTag: 'Remove {{entityRef}}',
     start: 'Check impact',
-    cancel: 'Cancel',
     cancelled: 'Cancelled',
     cancelledDescription:
       'The results so far are below. Other configurations may change, too.',
@@ -1429,9 +1384,7 @@ export const messages = {
     same_other: '{{count}} stay the same',
     textFindings: 'Findings in the text',
     views: 'Views of the result',
-    configurations: 'Configurations',
     changes: 'By change',
-    documents: 'Documents',
     search: 'Search component, environment, field or reason',
     filter: 'Filter by outcome',
     none: 'No configuration changes.',
@@ -1456,11 +1409,8 @@ export const messages = {
     copied: 'Copied',
     download: 'Download as Markdown',
     column: {
-      component: 'Component',
-      environment: 'Environment',
       outcome: 'Outcome',
       reasons: 'What changes',
-      change: 'Change',
       class: 'Class',
       what: 'What',
       where: 'Where',
@@ -1526,7 +1476,6 @@ export const messages = {
   playground: {
     explanation:
       'Try out types, traits and overlays. Nothing is stored; the address of the page contains the text, so you can share it.',
-    documents: 'Documents',
     text: 'Documents as YAML',
     sample: 'Form and sample values',
     results: 'Result',
@@ -1540,15 +1489,11 @@ export const messages = {
     conversion: 'Conversion notes',
     source: 'Component or type',
     noSource: 'None',
-    environment: 'Environment',
     withPlatform: 'Include the platform',
     actions: 'More actions',
-    impact: 'Check impact',
     needsType:
       'To see a form, write a ComponentType or a Component, or include the platform and choose a type.',
-    loading: 'Loading …',
     effective: 'Effective configuration',
-    schema: 'Compiled schema',
     noEffective: 'Shown when there is a form.',
     noSchema: 'The text contains no ComponentType or Trait.',
   },
@@ -1580,7 +1525,6 @@ export const messages = {
     wins_other: '{{count}} configurations',
     winsSomewhere: 'Some configuration',
     winsNowhere: 'No configuration',
-    enforced: 'enforced',
     showAll: 'Focused on {{name}}: show all',
     focus: 'Focus on {{name}}',
     descendants_one: '{{count}} overlay builds on {{name}}',
@@ -1589,8 +1533,6 @@ export const messages = {
     single_other: '{{count}} overlays without a chain',
     mixinCount_one: '{{count}} mixin',
     mixinCount_other: '{{count}} mixins',
-    component: 'Component',
-    environment: 'Environment',
     chooseComponent: 'Choose a component',
     chooseFirst:
       'Choose a component to see which overlays apply to it, and why the others do not.',
@@ -1629,7 +1571,6 @@ export const messages = {
     effectiveIn: 'Of these, with a value from the overlay',
     paths: 'What it sets',
     noPaths: 'It sets no values.',
-    field: 'Field',
     winsIn: 'Wins in',
     redundantIn: 'Of these, redundant in',
     examples: 'For example',

@@ -79,7 +79,7 @@ export function ComparisonResult(props: {
           onSelectionChange={keys => onState({ asText: keys.has('text') })}
         >
           <ToggleButton id="values" size="small">
-            {t('comparison.asValues')}
+            {t('manifests.values')}
           </ToggleButton>
           <ToggleButton id="text" size="small">
             {t('comparison.asText')}

@@ -117,7 +117,7 @@ function EnvironmentSelect(props: {
   return (
     <Select
       className={styles.choice}
-      label={t('comparison.environment')}
+      label={t('words.environment')}
       options={environments.map(({ name, title = name }) => ({
         value: name,
         label: title,
@@ -171,7 +171,7 @@ function ComponentPicker(props: {
     <>
       <Combobox
         className={styles.choice}
-        label={t('comparison.component')}
+        label={t('words.component')}
         {...(found.value?.nextCursor !== undefined && {
           description: t('comparison.moreComponents'),
         })}

@@ -56,7 +56,7 @@ export function StoredValuesComparison(
           className={styles.choice}
           label={t('history.scope')}
           options={[
-            { value: allEnvironments, label: t('scope.all') },
+            { value: allEnvironments, label: t('words.allEnvironments') },
             ...environments.map(({ environment: { name, title = name } }) => ({
               value: name,
               label: title,
@@ -119,7 +119,7 @@ function RevisionResult(
     }),
   );
   const titles = { before: titleOf(pair.from), after: titleOf(pair.to) };
-  const scope = t('scope.all');
+  const scope = t('words.allEnvironments');
   const sides = useMemo(() => {
     const before = diff.value?.before.effective;
     const after = diff.value?.after.effective;

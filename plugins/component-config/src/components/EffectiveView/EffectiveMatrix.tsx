@@ -314,7 +314,7 @@ export function EffectiveMatrix(props: {
         <Select
           className={styles.one}
           size="small"
-          aria-label={t('matrix.one')}
+          aria-label={t('words.environment')}
           options={environments.map(({ name, title = name }) => ({
             value: name,
             label: title,
@@ -415,14 +415,14 @@ function useMatrixHelp(): readonly KeyHelp[] {
   const { t } = useTexts();
   return useMemo(
     () => [
-      { keys: ['/'], text: t('matrix.keys.search') },
-      { keys: ['j', '↓'], text: t('matrix.keys.next') },
-      { keys: ['k', '↑'], text: t('matrix.keys.previous') },
+      { keys: ['/'], text: t('matrix.filter') },
+      { keys: ['j', '↓'], text: t('matrix.explanation.next') },
+      { keys: ['k', '↑'], text: t('matrix.explanation.previous') },
       { keys: ['e', 'Enter'], text: t('matrix.keys.explain') },
       { keys: ['m'], text: t('matrix.keys.overridden') },
       { keys: ['d'], text: t('matrix.keys.differs') },
       { keys: ['?'], text: t('matrix.keys.help') },
-      { keys: ['Esc'], text: t('matrix.keys.close') },
+      { keys: ['Esc'], text: t('matrix.explanation.close') },
     ],
     [t],
   );

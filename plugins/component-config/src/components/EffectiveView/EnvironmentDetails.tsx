@@ -98,7 +98,7 @@ export function EnvironmentDetails(props: {
             )}
           </Part>
           <Facts effective={effective} />
-          <Part title={t('effective.findings')}>
+          <Part title={t('findings.title')}>
             {findings.length === 0 ? (
               <Text color="secondary">{t('effective.noFindings')}</Text>
             ) : (

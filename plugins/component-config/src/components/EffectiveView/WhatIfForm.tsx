@@ -63,7 +63,7 @@ export function WhatIfForm(props: {
     >
       <Select
         className={styles.environment}
-        label={t('whatIf.environment')}
+        label={t('words.environment')}
         options={environments.map(one => ({
           value: one.environment.name,
           label: one.environment.title ?? one.environment.name,

@@ -39,8 +39,8 @@ export function useCellTexts(): CellTexts {
   return useMemo(
     () => ({
       differs: t('effective.differs'),
-      silent: t('matrix.silentValue'),
-      shadowed: t('matrix.shadowedValue'),
+      silent: t('explain.outcome.silent'),
+      shadowed: t('explain.outcome.shadowed'),
       removed: layer =>
         t('effective.removed', { origin: textOf('title', layer) }),
       severity: {

@@ -114,7 +114,9 @@ export function FormView(props: {
           form={data}
           permissions={permissions}
           scope={
-            data.environment?.title ?? data.environment?.name ?? t('scope.all')
+            data.environment?.title ??
+            data.environment?.name ??
+            t('words.allEnvironments')
           }
           environments={affected}
           others={others}

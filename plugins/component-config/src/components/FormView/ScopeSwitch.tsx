@@ -61,7 +61,7 @@ export function ScopeSwitch(props: {
           selected !== undefined && selected !== ALL_ENVIRONMENTS
         }
       >
-        {t('scope.all')}
+        {t('words.allEnvironments')}
         {drafts?.has(undefined) && <DraftMark />}
       </ToggleButton>
       {environments.map(environment => (
@@ -100,7 +100,10 @@ function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
       aria-label={t('scope.label')}
       icon={chosen && isProduction(chosen) ? <ProductionIcon /> : undefined}
       options={[
-        { value: ALL_ENVIRONMENTS, label: labelOf(t('scope.all'), undefined) },
+        {
+          value: ALL_ENVIRONMENTS,
+          label: labelOf(t('words.allEnvironments'), undefined),
+        },
         ...environments.map(({ name, title = name }) => ({
           value: name,
           label: labelOf(title, name),
@@ -136,7 +139,7 @@ function DraftMark() {
   return (
     <>
       <RiDraftLine aria-hidden className={icons.icon} />
-      <VisuallyHidden>{t('draft.there')}</VisuallyHidden>
+      <VisuallyHidden>{t('scope.draft')}</VisuallyHidden>
     </>
   );
 }

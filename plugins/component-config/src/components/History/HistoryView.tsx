@@ -323,8 +323,8 @@ function DecidedItem(props: {
           {badge !== undefined && <Badge size="small">{badge}</Badge>}
           <span className={styles.counts}>
             {state === 'declined'
-              ? t('history.proposalState.declined')
-              : t('history.proposalState.withdrawn')}
+              ? t('proposals.state.declined')
+              : t('proposals.state.withdrawn')}
           </span>
         </span>
         {message !== undefined && (

@@ -140,7 +140,7 @@ function RevisionDifference(props: {
     <>
       <ChangeCounts changes={changes} />
       <ChangesTable
-        caption={t('history.compare.caption', {
+        caption={t('compare.caption', {
           from: titles.before,
           to: titles.after,
         })}

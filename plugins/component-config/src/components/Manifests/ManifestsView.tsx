@@ -65,7 +65,7 @@ export function ManifestsView(props: {
       <div className={styles.bar}>
         <Select
           size="small"
-          aria-label={t('manifests.environment')}
+          aria-label={t('words.environment')}
           options={environments.map(one => ({
             value: one.name,
             label: one.title ?? one.name,

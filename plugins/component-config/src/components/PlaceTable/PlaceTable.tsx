@@ -85,7 +85,7 @@ export function PlaceTable(props: {
         <thead>
           <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
             <th scope="col" className={styles.place}>
-              {t('effective.path')}
+              {t('documentation.field')}
             </th>
             {columns.map(({ key, title, note, menu }) => (
               <th key={key} scope="col" aria-label={menu ? title : undefined}>

@@ -122,7 +122,7 @@ export function PromotionChoice(props: {
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         <Button variant="secondary" onPress={onClose}>
-          {t('promotion.cancel')}
+          {t('words.cancel')}
         </Button>
       </DialogFooter>
     </>
@@ -218,7 +218,7 @@ function KnownChoice(props: {
       <DialogFooter className={dialog.footer}>
         {isProduction(to) && <ProductionBadge />}
         <Button variant="secondary" onPress={onClose}>
-          {t('promotion.cancel')}
+          {t('words.cancel')}
         </Button>
         <Button
           variant="primary"

@@ -79,13 +79,13 @@ export function PromotionDialog(props: {
         >
           <div className={`${styles.scope} ${contrast.readable}`}>
             <Select
-              label={t('promotion.from')}
+              label={t('compare.from')}
               options={optionsOf(environments)}
               value={from.environment.name}
               onChange={key => choose({ ...chosen, from: String(key) })}
             />
             <Select
-              label={t('promotion.to')}
+              label={t('compare.to')}
               options={optionsOf(others)}
               value={to.environment.name}
               onChange={key => choose({ ...chosen, to: String(key) })}

@@ -82,7 +82,7 @@ export function ProposalsView(props: {
       {!error && !listed && <Progress />}
       {!error && listed?.length === 0 && <Text>{t('proposals.none')}</Text>}
       {!error && listed && listed.length > 0 && (
-        <ul className={timeline.timeline} aria-label={t('proposals.list')}>
+        <ul className={timeline.timeline} aria-label={t('tab.proposals')}>
           {listed.map(proposal => (
             <li key={proposal.id}>
               <ProposalRow

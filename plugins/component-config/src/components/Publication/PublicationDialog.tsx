@@ -70,7 +70,7 @@ export function PublicationDialog(props: {
       }}
     >
       <DialogHeader>
-        {t(proposed ? 'gitOnly.dialog' : 'publication.dialog.title')}
+        {t(proposed ? 'gitOnly.dialog' : 'publication.open')}
       </DialogHeader>
       <DialogBody>
         {isOpen && (
@@ -445,7 +445,7 @@ function PendingAlert(props: {
       description={
         <div className={styles.pending}>
           <span>
-            {t('publication.dialog.pending.by', {
+            {t('proposals.by', {
               who: <PrincipalLink who={by} />,
               time: timeText(at),
             })}
@@ -471,7 +471,7 @@ function PendingAlert(props: {
             isDisabled={isWithdrawing}
             onPress={onWithdraw}
           >
-            {t('publication.dialog.pending.withdraw')}
+            {t('proposals.withdraw')}
           </Button>
         </div>
       }

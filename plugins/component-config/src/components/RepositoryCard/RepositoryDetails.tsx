@@ -57,7 +57,7 @@ function Facts({ report }: ReportProps) {
       t('repository.readAt'),
       readAt === undefined ? t('repository.never') : timeText(readAt),
     ],
-    [t('repository.changedAt'), changedAt && timeText(changedAt)],
+    [t('words.lastChange'), changedAt && timeText(changedAt)],
     [t('repository.commit'), commit],
     [t('repository.files'), files === undefined ? undefined : String(files)],
   ];
@@ -85,8 +85,8 @@ function Documents({ report }: ReportProps) {
         <table className={styles.counts}>
           <thead>
             <tr>
-              <th scope="col">{t('repository.kind')}</th>
-              <th scope="col">{t('repository.count')}</th>
+              <th scope="col">{t('words.kind')}</th>
+              <th scope="col">{t('words.documents')}</th>
             </tr>
           </thead>
           <tbody>
@@ -118,8 +118,8 @@ function Ignored({ report }: ReportProps) {
       <table className={styles.counts}>
         <thead>
           <tr>
-            <th scope="col">{t('repository.kind')}</th>
-            <th scope="col">{t('repository.count')}</th>
+            <th scope="col">{t('words.kind')}</th>
+            <th scope="col">{t('words.documents')}</th>
             <th scope="col">{t('repository.reason')}</th>
           </tr>
         </thead>

@@ -49,7 +49,7 @@ export function DefinitionSource(props: { entityRef: string }) {
               />
             </div>
             <NumberedText
-              label={t('definitionSource.text')}
+              label={t('definitions.view.source')}
               text={text}
               findings={findings}
             />

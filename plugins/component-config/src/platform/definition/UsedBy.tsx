@@ -69,7 +69,7 @@ function useColumns(): ListColumn<UsingComponent>[] {
     },
     {
       id: 'environments',
-      label: t('usedBy.environments'),
+      label: t('pages.environments'),
       cell: item => <CellText title={item.environments.join(', ') || '–'} />,
     },
     {

@@ -57,7 +57,7 @@ export function DocumentPicker(props: {
       size="small"
       label={label}
       search={{ placeholder: t('documents.search') }}
-      placeholder={t(loaded.loading ? 'documents.loading' : 'documents.choose')}
+      placeholder={t(loaded.loading ? 'words.loading' : 'documents.choose')}
       options={sections.filter(({ options }) => options.length > 0)}
       value={value ?? null}
       onChange={key => {

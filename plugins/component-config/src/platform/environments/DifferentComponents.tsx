@@ -218,7 +218,7 @@ function ComponentDifferences(props: {
       {isOpen && (
         <>
           <EntityRefLink entityRef={componentRef} />
-          <DifferencesTable first={t('environments.place')} titles={titles}>
+          <DifferencesTable first={t('documentation.field')} titles={titles}>
             {differences.map(difference => (
               <DifferenceRow
                 key={difference.pointer}
@@ -252,7 +252,7 @@ function FieldDifferences(props: {
   const { t } = useTexts();
   const { components, pointer, titles } = props;
   return (
-    <DifferencesTable first={t('environments.component')} titles={titles}>
+    <DifferencesTable first={t('words.component')} titles={titles}>
       {components.flatMap(({ componentRef, differences }) =>
         differences.map(difference => (
           <DifferenceRow

@@ -168,7 +168,7 @@ function EnvironmentTable(props: {
     },
     {
       id: 'findings',
-      label: t('list.findings'),
+      label: t('findings.title'),
       sortBy: ({ findings }) => findingRank(findings),
       cell: ({ findings }) => (
         <Cell>

@@ -66,7 +66,7 @@ function EnvironmentDifferences() {
         {links && (
           <Link
             href={links.page('environments')}
-            aria-label={t('environments.back')}
+            aria-label={t('words.allEnvironments')}
           >
             <RiArrowLeftLine aria-hidden size={16} />
           </Link>
@@ -170,7 +170,7 @@ function EnvironmentDetails() {
             title={t('environments.unknown', { name })}
             list={
               links && {
-                text: t('environments.back'),
+                text: t('words.allEnvironments'),
                 address: links.page('environments'),
               }
             }
@@ -200,7 +200,7 @@ function Details(props: {
         {links && (
           <Link
             href={links.page('environments')}
-            aria-label={t('environments.back')}
+            aria-label={t('words.allEnvironments')}
           >
             <RiArrowLeftLine aria-hidden size={16} />
           </Link>

@@ -31,7 +31,7 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('impact.column.change')}</th>
+            <th scope="col">{t('impact.change')}</th>
             <th scope="col">{t('impact.column.class')}</th>
             <th scope="col">{t('impact.column.what')}</th>
             <th scope="col">{t('impact.column.where')}</th>

@@ -37,7 +37,7 @@ export function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
             {t('impact.compared', { done: String(done), total: String(total) })}
           </Text>
           <Button size="small" variant="secondary" onPress={onCancel}>
-            {t('impact.cancel')}
+            {t('words.cancel')}
           </Button>
         </div>
       )}

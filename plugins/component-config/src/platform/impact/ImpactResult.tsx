@@ -91,8 +91,8 @@ export function ImpactResult(props: {
         >
           <TabList aria-label={t('impact.views')}>
             <Tab id="changes">{t('impact.changes')}</Tab>
-            <Tab id="configurations">{t('impact.configurations')}</Tab>
-            <Tab id="documents">{t('impact.documents')}</Tab>
+            <Tab id="configurations">{t('overview.configurations')}</Tab>
+            <Tab id="documents">{t('words.documents')}</Tab>
           </TabList>
           <TabPanel id="changes">
             {summary ? (
@@ -245,7 +245,7 @@ function ConfigurationTable(props: {
       <div
         className={tables.scroll}
         role="region"
-        aria-label={t('impact.configurations')}
+        aria-label={t('overview.configurations')}
         // A scrollable region has to be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -253,8 +253,8 @@ function ConfigurationTable(props: {
         <table className={tables.table}>
           <thead>
             <tr>
-              <th scope="col">{t('impact.column.component')}</th>
-              <th scope="col">{t('impact.column.environment')}</th>
+              <th scope="col">{t('words.component')}</th>
+              <th scope="col">{t('words.environment')}</th>
               <th scope="col">{t('impact.column.outcome')}</th>
               <th scope="col">{t('impact.column.reasons')}</th>
             </tr>

@@ -19,7 +19,7 @@ export function FindingCountsText(props: {
     {
       severity: 'error',
       count: errors,
-      text: t(isOfDocuments ? 'list.documentsWithErrors' : 'list.errors', {
+      text: t(isOfDocuments ? 'list.documentsWithErrors' : 'bar.errors', {
         count: errors,
       }),
     },

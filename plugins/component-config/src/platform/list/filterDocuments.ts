@@ -74,7 +74,7 @@ export function useDocumentFilters(
     },
     {
       name: 'findings',
-      label: t('list.findings'),
+      label: t('findings.title'),
       options: [
         { value: 'error', label: t('list.withErrors') },
         { value: 'warning', label: t('list.withWarnings') },

@@ -146,7 +146,9 @@ function useColumns(
       cell: ({ effective, enforce }) => (
         <CellText
           title={t('overlays.wins', { count: effective })}
-          description={enforce ? t('overlays.enforced') : undefined}
+          description={
+            enforce ? t('explain.station.enforced-overlay') : undefined
+          }
         />
       ),
     },
@@ -161,7 +163,7 @@ function useColumns(
     },
     {
       id: 'findings',
-      label: t('list.findings'),
+      label: t('findings.title'),
       sortBy: ({ findings }) => findingRank(findings),
       cell: ({ findings }) => (
         <Cell>

@@ -45,7 +45,7 @@ export function OverlayNodeBox(props: OverlayBoxProps) {
         {enforce && (
           <RiLockLine
             className={icons.icon}
-            aria-label={t('overlays.enforced')}
+            aria-label={t('explain.station.enforced-overlay')}
           />
         )}
         <button

@@ -43,7 +43,7 @@ export function OverlaySelection() {
             <div className={styles.tools}>
               <Select
                 className={styles.picker}
-                label={t('overlays.component')}
+                label={t('words.component')}
                 search={{ placeholder: t('documents.search') }}
                 placeholder={t('overlays.chooseComponent')}
                 options={items.map(({ componentRef, title, name }) => ({
@@ -55,7 +55,7 @@ export function OverlaySelection() {
               />
               <Select
                 className={styles.picker}
-                label={t('overlays.environment')}
+                label={t('words.environment')}
                 isDisabled={environments.length === 0}
                 options={environments.map(one => ({
                   value: one.environment,
@@ -145,7 +145,9 @@ function Applied(props: { overlay: AppliedOverlay }) {
   const { overlay } = props;
   const { station, wins, removes, priority = 0, skippedParts } = overlay;
   const facts = [
-    ...(station === 'enforced-overlay' ? [t('overlays.enforced')] : []),
+    ...(station === 'enforced-overlay'
+      ? [t('explain.station.enforced-overlay')]
+      : []),
     t('overlays.winsValues', { count: wins }),
     ...(removes > 0 ? [t('overlays.removes', { count: removes })] : []),
     ...(priority !== 0

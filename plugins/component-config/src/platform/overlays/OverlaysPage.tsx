@@ -171,7 +171,7 @@ function Report({ report }: { report: OverlayReport }) {
           <Table
             caption={t('overlays.environmentTable')}
             columns={[
-              t('overlays.environment'),
+              t('words.environment'),
               t('overlays.components'),
               t('overlays.effectiveIn'),
             ]}
@@ -199,7 +199,7 @@ function Report({ report }: { report: OverlayReport }) {
           <Table
             caption={t('overlays.fieldTable')}
             columns={[
-              t('overlays.field'),
+              t('documentation.field'),
               t('overlays.winsIn'),
               t('overlays.redundantIn'),
               t('overlays.examples'),

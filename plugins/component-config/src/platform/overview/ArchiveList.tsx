@@ -111,7 +111,7 @@ function useColumns(onDone: () => void): ListColumn<ArchivedValues>[] {
             title={name}
             description={
               environment === undefined
-                ? t('overview.allEnvironments')
+                ? t('words.allEnvironments')
                 : titleOf(environment, namespace)
             }
           />

@@ -157,7 +157,7 @@ function useColumns(options: {
     },
     {
       id: 'environments',
-      label: t('usedBy.environments'),
+      label: t('pages.environments'),
       isBroad: true,
       cell: item => (
         <Cell>
@@ -242,7 +242,7 @@ function useFilters(mayPurge: boolean): ListFilter[] {
     },
     {
       name: 'environment',
-      label: t('overview.environment'),
+      label: t('words.environment'),
       options: [
         ...new Map(
           environments.value?.map(({ name, title }) => [

@@ -36,7 +36,7 @@ export function OrphanActions(props: {
   const titleOf = useEnvironmentTitle();
   const nameOf = ({ componentRef, environment }: OrphanedPart) =>
     environment === undefined
-      ? t('overview.allEnvironments')
+      ? t('words.allEnvironments')
       : titleOf(environment, parseEntityRef(componentRef).namespace);
   return (
     <>
@@ -161,7 +161,7 @@ function MoveDialog(props: {
       <Text as="p">{t('orphans.moveHelp')}</Text>
       {environment === undefined ? (
         <TextField
-          label={t('orphans.toComponent')}
+          label={t('words.component')}
           description={t('orphans.toComponentHelp')}
           value={target}
           onChange={setTarget}
@@ -187,7 +187,7 @@ function EnvironmentSelect(props: {
   const environments = useRead(queries.environments(componentRef));
   return (
     <Select
-      label={t('orphans.toEnvironment')}
+      label={t('words.environment')}
       options={(environments.value ?? []).map(one => ({
         value: one.name,
         label: one.title ?? one.name,

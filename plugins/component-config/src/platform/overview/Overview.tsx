@@ -260,12 +260,12 @@ function PlatformCounts(props: { overview: PlatformOverview }) {
   const { documents, components, configurations } = props.overview;
   return (
     <div className={styles.counts}>
-      <table aria-label={t('overview.documents')}>
+      <table aria-label={t('words.documents')}>
         <thead>
           <tr>
-            <th scope="col">{t('overview.documents')}</th>
+            <th scope="col">{t('words.documents')}</th>
             <th scope="col">{t('overview.total')}</th>
-            <th scope="col">{t('list.findings')}</th>
+            <th scope="col">{t('findings.title')}</th>
             <th scope="col">{t('list.unused')}</th>
           </tr>
         </thead>

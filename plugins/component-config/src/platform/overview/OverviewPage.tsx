@@ -128,7 +128,7 @@ function ProposalRow(props: { proposal: ProposalSummary }) {
       <EntityRefLink entityRef={componentRef} hideIcon />
       <Text color="secondary">
         {environment === undefined
-          ? t('overview.allEnvironments')
+          ? t('words.allEnvironments')
           : titleOf(environment, parseEntityRef(componentRef).namespace)}
       </Text>
       <Text color="secondary">

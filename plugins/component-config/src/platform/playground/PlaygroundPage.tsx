@@ -197,7 +197,7 @@ export function PlaygroundPage() {
         onChange={change}
       />
       <div className={styles.panes}>
-        <section className={styles.pane} aria-label={t('playground.documents')}>
+        <section className={styles.pane} aria-label={t('words.documents')}>
           <DocumentsPane
             label={t('playground.text')}
             shared={shared}
@@ -215,7 +215,7 @@ export function PlaygroundPage() {
           {error && <RefusalAlert error={error} />}
           {!form && !error && (
             <Text color="secondary">
-              {t(source ? 'playground.loading' : 'playground.needsType')}
+              {t(source ? 'words.loading' : 'playground.needsType')}
             </Text>
           )}
           {form && (

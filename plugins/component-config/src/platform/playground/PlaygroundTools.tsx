@@ -90,9 +90,9 @@ export function PlaygroundTools(props: {
       <Select
         className={styles.picker}
         size="small"
-        label={t('playground.environment')}
+        label={t('words.environment')}
         options={[
-          { value: ALL, label: t('scope.all') },
+          { value: ALL, label: t('words.allEnvironments') },
           ...environments.map(one => ({
             value: environmentKey(one),
             label: inNamespace(one.name, one.namespace),
@@ -117,7 +117,7 @@ export function PlaygroundTools(props: {
           iconStart={<RiRadarLine aria-hidden />}
           onPress={() => navigate(links.page('impact'), { state: { text } })}
         >
-          {t('playground.impact')}
+          {t('impact.start')}
         </Button>
       )}
       <ActionMenu

@@ -30,7 +30,7 @@ export function ResultPane(props: {
     <Tabs>
       <TabList aria-label={t('playground.results')}>
         <Tab id="effective">{t('playground.effective')}</Tab>
-        <Tab id="schema">{t('playground.schema')}</Tab>
+        <Tab id="schema">{t('definitions.view.schema')}</Tab>
       </TabList>
       <TabPanel id="effective">
         {form && effective ? (
@@ -77,7 +77,9 @@ function EffectiveValues(props: {
         columns={[
           {
             key: 'value',
-            title: form.environment?.title ?? (environment || t('scope.all')),
+            title:
+              form.environment?.title ??
+              (environment || t('words.allEnvironments')),
           },
         ]}
       >

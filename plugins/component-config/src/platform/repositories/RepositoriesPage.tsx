@@ -94,7 +94,7 @@ function Repository(props: {
   const status = t(`repositories.status.${report.status ?? 'unknown'}`);
   const subtitle = [
     status,
-    ...(errors > 0 ? [t('list.errors', { count: errors })] : []),
+    ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
     ...(warnings > 0 ? [t('list.warnings', { count: warnings })] : []),
     report.target ?? '',
   ].filter(text => text !== '');

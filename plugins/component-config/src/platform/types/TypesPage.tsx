@@ -63,7 +63,7 @@ function DefinitionList() {
         filters={[
           {
             name: 'list',
-            label: t('definitions.kind'),
+            label: t('words.kind'),
             options: [
               { value: 'component-types', label: t('definitions.types') },
               { value: 'traits', label: t('definitions.traits') },
@@ -113,7 +113,7 @@ function useColumns(
     },
     {
       id: 'kind',
-      label: t('definitions.kind'),
+      label: t('words.kind'),
       isWide: true,
       minWidth: 176,
       sortBy: ({ kind }) => kind,
@@ -132,7 +132,7 @@ function useColumns(
     },
     {
       id: 'fields',
-      label: t('definitions.fields'),
+      label: t('format.fields'),
       isWide: true,
       sortBy: ({ fields }) => fields.parameters + fields.environmentConfigs,
       cell: ({ fields }) => (
@@ -151,7 +151,7 @@ function useColumns(
     },
     {
       id: 'findings',
-      label: t('list.findings'),
+      label: t('findings.title'),
       sortBy: ({ findings }) => findingRank(findings),
       cell: ({ findings }) => (
         <Cell>
@@ -161,7 +161,7 @@ function useColumns(
     },
     {
       id: 'changed',
-      label: t('list.changed'),
+      label: t('words.lastChange'),
       isWide: true,
       sortBy: ({ changedAt = '' }) => changedAt,
       cell: ({ changedAt }) => (
