@@ -9,7 +9,7 @@ import {
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import { RiEqualizerLine } from '@remixicon/react';
 import { contextMenuItem } from '../compat/contextMenuItem';
-import { PageRouter } from '../compat/PageRouter';
+import { PageRouter } from '../compat/LinkRouter';
 import { translatedTitle } from '../compat/translatedTitle';
 import {
   definitionKindNames,

@@ -9,6 +9,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
+import { useApiHolder } from '@backstage/frontend-plugin-api';
+import { hasAppHistory } from './appHistory';
 
 type Host = ComponentProps<typeof BUIProvider>;
 
@@ -46,4 +49,16 @@ function useReactRouter(): ReturnType<NonNullable<Host['useNavigation']>> {
       });
     },
   };
+}
+
+/**
+ * Lets a page use React Router. In hosts before Backstage 1.57, which the adapter does not support, React Router is that
+ * of the whole app.
+ */
+export function PageRouter({ children }: { children: ReactNode }) {
+  return hasAppHistory(useApiHolder()) ? (
+    <ReactRouterV6PageRouter>{children}</ReactRouterV6PageRouter>
+  ) : (
+    <>{children}</>
+  );
 }

@@ -2,7 +2,6 @@
 
 import { componentConfigTranslationRef } from '../translation';
 import { messages } from '../translation/en';
-import { selectsMessages } from './selectsMessages';
 
 type KeyOf<Section extends 'pages' | 'definitions'> =
   `${Section}.${keyof (typeof messages)[Section] & string}`;
@@ -25,4 +24,13 @@ function englishText(key: string): string {
       messages,
     );
   return String(text);
+}
+
+/**
+ * Whether the frontend API in use is that of Backstage 1.57 or later: its translation references select messages. In an
+ * app it is the host's; in a remote of module federation it is the one that the remote was built with.
+ */
+export function selectsMessages(): boolean {
+  const ref: unknown = componentConfigTranslationRef;
+  return typeof ref === 'function';
 }

@@ -9,7 +9,7 @@ import { DegradedLayer, layerEntityRef } from '../configuration';
 import { queries, useRead } from '../queries';
 import { useTexts } from '../translation';
 import { AlertList } from './AlertList';
-import { LayerTitle } from './Explanation/LayerTitle';
+import { LayerTitle } from './Explanation/facts';
 import { PrincipalLink } from './PrincipalLink';
 import { SourceLink } from './SourceLink';
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
-import { DefinitionRule } from '@component-config/config-engine';
+import {
+  DefinitionRule,
+  CompiledSchema,
+} from '@component-config/config-engine';
 import { useTexts } from '../translation';
 import { SourceLink } from './SourceLink';
 import textList from './textList.module.css';
@@ -33,4 +36,19 @@ export function DeploymentRules(props: {
       </AccordionPanel>
     </Accordion>
   );
+}
+
+/** The rules of a component's type and traits that can only be checked at deployment, without duplicates. */
+export function deploymentRules(
+  schemas: readonly CompiledSchema[],
+): DefinitionRule[] {
+  const rules = new Map<string, DefinitionRule>();
+  for (const { validations = {} } of schemas) {
+    for (const rule of Object.values(validations).flatMap(of => of.rules)) {
+      if (rule.needs.length > 0) {
+        rules.set(JSON.stringify([rule.rule, rule.message]), rule);
+      }
+    }
+  }
+  return [...rules.values()];
 }

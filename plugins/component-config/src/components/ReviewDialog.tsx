@@ -23,6 +23,9 @@ import {
   compareEffective,
   equalJson,
   isNewTo,
+  areRemote,
+  Finding,
+  optionValues,
 } from '@component-config/config-engine';
 import {
   ConfigurationForm,
@@ -38,6 +41,7 @@ import {
   worded,
 } from '@component-config/config-platform';
 import { memo, useState, useMemo } from 'react';
+import { useRefusalSentence } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../translation';
 import { ProductionBadge } from './ProductionBadge';
 import { changedPointers, resolveWith } from '../configuration';
@@ -50,14 +54,15 @@ import {
   TypedEnds,
 } from './Ends/Ends';
 import { GitProposal } from './Publication/GitProposal';
-import { proposedValues } from './Publication/proposedValues';
-import type { ProposedValues } from './Publication/usePublishing';
+import {
+  type ProposedValues,
+  proposedValues,
+} from './Publication/usePublishing';
 import { FindingList } from './FindingList/FindingList';
 import { ManifestsReview } from './Manifests/ManifestsReview';
 import { RefusalAlert } from './RefusalAlert';
 import { ChangesTable, StoredChange } from './ValuesEffect/ChangesTable';
 import { queries, useRead } from '../queries';
-import { useOptionsCheck } from './useOptionsCheck';
 import contrast from './contrast.module.css';
 import dialog from './dialog.module.css';
 import styles from './ReviewDialog.module.css';
@@ -517,5 +522,38 @@ function withGeneralValues(
         : form.layers.flatMap(one =>
             one.id === form.editedLayer ? [layer, one] : [one],
           ),
+  };
+}
+
+const NONE: readonly Finding[] = [];
+
+/**
+ * Checks values that are about to be saved against options that only the backend has: those of the catalog and of
+ * providers.
+ *
+ * @param edits - the forms, with the values to send for them
+ * @returns `isRefused`: whether a save would be refused because of strict options
+ */
+function useOptionsCheck(
+  edits: ReadonlyArray<{ form: ConfigurationForm; values: JsonObject }>,
+): { findings: readonly Finding[]; error?: Error; isRefused: boolean } {
+  const sentenceOf = useRefusalSentence();
+  const query = useMemo(() => {
+    const [first, ...others] = edits.filter(({ form: { schema }, values }) =>
+      optionValues(schema, values).some(({ options }) => areRemote(options)),
+    );
+    return (
+      first &&
+      queries.optionsCheck(
+        first.form.componentRef,
+        proposedValues(first.form, first.values, undefined, others).values,
+      )
+    );
+  }, [edits]);
+  const { value, error } = useRead(query);
+  return {
+    findings: value?.findings ?? NONE,
+    ...(error && { error }),
+    isRefused: error !== undefined && sentenceOf(error) !== undefined,
   };
 }

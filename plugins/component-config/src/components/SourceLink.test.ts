@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { SourcePosition } from '@component-config/config-engine';
-import { positionText } from './FindingList/positionText';
-import { positionAddress } from './SourceLink';
+import { positionAddress, positionText } from './SourceLink';
 
 function at(file: string): SourcePosition {
   return {

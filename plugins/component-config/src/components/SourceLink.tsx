@@ -4,7 +4,6 @@ import { SourcePosition } from '@component-config/config-engine';
 import { RiExternalLinkLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { CopyButton } from './CopyButton';
-import { positionText } from './FindingList/positionText';
 import styles from './SourceLink.module.css';
 /** Links to a source line. If the file has no address, its name and line can be copied. */
 export function SourceLink(props: { position: SourcePosition }) {
@@ -50,4 +49,15 @@ export function positionAddress(position: SourcePosition): string | undefined {
   return /^https?:\/\//i.test(position.file)
     ? `${position.file}#L${position.line}`
     : undefined;
+}
+
+/**
+ * A position as editors and compilers write it, such as `overlays/production.yaml:14`. Long addresses are shortened to
+ * their end.
+ */
+export function positionText(position: SourcePosition): string {
+  const steps = position.file.split('/');
+  const file =
+    steps.length > 3 ? `…/${steps.slice(-2).join('/')}` : position.file;
+  return `${file}:${position.line}`;
 }

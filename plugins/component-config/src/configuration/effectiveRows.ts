@@ -4,6 +4,7 @@ import {
   AppliedLayer,
   childPointer,
   CompiledSchema,
+  Contribution,
   EffectiveConfiguration,
   equalJson,
   Finding,
@@ -24,7 +25,6 @@ import {
   schemaPointer,
 } from '@component-config/config-platform';
 import { placeNames } from './placeNames';
-import { shadowedAt } from './shadowedAt';
 
 /** The value of one environment at one path. */
 export interface EffectiveCell {
@@ -260,4 +260,17 @@ function valueCell(
       layer: layers.get(tombstone.removedBy.layer),
     }),
   };
+}
+
+/** The values of lower layers for a leaf, or for the list that contains it; lowest first. */
+export function shadowedAt(
+  { provenance, shadowedLists }: EffectiveConfiguration,
+  leaf: string,
+): readonly Contribution[] {
+  const own = provenance[leaf]?.shadowed ?? [];
+  if (own.length > 0) {
+    return own;
+  }
+  const list = Object.keys(shadowedLists).find(one => isWithin(leaf, one));
+  return list === undefined ? own : shadowedLists[list];
 }

@@ -4,7 +4,6 @@ export { changedPointers } from './changedPointers';
 export { compareRows, isHiddenChange, isHiddenDifference } from './compareRows';
 export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
 export { degradedLayers } from './degradedLayers';
-export { deploymentRules } from './deploymentRules';
 export type { DegradedLayer } from './degradedLayers';
 export {
   inheritedAt,

@@ -5,8 +5,7 @@ import {
   EffectiveConfiguration,
   Phrase,
 } from '@component-config/config-engine';
-import { EffectiveCell, EffectiveGroup } from './effectiveRows';
-import { shadowedAt } from './shadowedAt';
+import { EffectiveCell, EffectiveGroup, shadowedAt } from './effectiveRows';
 
 /** A layer that applies in at least one environment. */
 export interface SoloLayer {

@@ -2,6 +2,7 @@
 
 import { Alert, ButtonLink, Flex } from '@backstage/ui';
 import { useTexts } from '../translation';
+import { usePlatformLinks, type SubPagePath } from './usePlatformLinks';
 
 /** Reports that an address has no content, why that may be, and where to go. */
 export function NotThere(props: {
@@ -29,5 +30,18 @@ export function NotThere(props: {
         </div>
       )}
     </Flex>
+  );
+}
+
+/** For an unknown address below a sub-page. */
+export function NoPage(props: { path: SubPagePath }) {
+  const { t } = useTexts();
+  const links = usePlatformLinks();
+  const { path } = props;
+  return (
+    <NotThere
+      title={t('pages.noPage')}
+      list={links && { text: t(`pages.${path}`), address: links.page(path) }}
+    />
   );
 }

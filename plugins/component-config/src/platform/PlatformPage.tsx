@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { LinkRouter } from '../compat/LinkRouter';
 import contrast from '../components/contrast.module.css';
 import { useTexts } from '../translation';
-import { NoPage } from './NoPage';
+import { NoPage } from './NotThere';
 import { subPages, useIsUnknown } from './subPages';
 
 const contents = subPages.map(({ path, load }) => ({

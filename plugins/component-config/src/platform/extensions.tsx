@@ -11,14 +11,12 @@ import { Container } from '@backstage/ui';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { hasAppHistory } from '../compat/appHistory';
-import { LinkRouter } from '../compat/LinkRouter';
-import { PageRouter } from '../compat/PageRouter';
-import { selectsMessages } from '../compat/selectsMessages';
-import { translatedTitle } from '../compat/translatedTitle';
+import { LinkRouter, PageRouter } from '../compat/LinkRouter';
+import { translatedTitle, selectsMessages } from '../compat/translatedTitle';
 import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
 import header from './header.module.css';
-import { NoPage } from './NoPage';
+import { NoPage } from './NotThere';
 import { platformRouteRef } from './routes';
 import { subPages, useIsUnknown } from './subPages';
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
-import type { SubPagePath } from './subPagePath';
+import type { SubPagePath } from './usePlatformLinks';
 
 /** A tab of the platform page. */
 export interface SubPage {
@@ -18,7 +18,7 @@ function single(path: SubPagePath, load: SubPage['load']): SubPage {
     load: async () => {
       const [Page, { NoPage }] = await Promise.all([
         load(),
-        import('./NoPage'),
+        import('./NotThere'),
       ]);
       return () => (
         <Routes>

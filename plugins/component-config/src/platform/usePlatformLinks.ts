@@ -2,9 +2,9 @@
 
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { platformRouteRef } from './routes';
-import type { SubPagePath } from './subPagePath';
 
 /** Addresses within the platform page. */
 export interface PlatformLinks {
@@ -83,4 +83,30 @@ function usePlatformRoot(): string | undefined {
 function queryText(search: { [name: string]: string } = {}): string {
   const text = new URLSearchParams(search).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The last segment of the address of each sub-page, in tab order. */
+export type SubPagePath =
+  | 'overview'
+  | 'types'
+  | 'overlays'
+  | 'environments'
+  | 'playground'
+  | 'impact'
+  | 'repositories';
+
+/** Returns the address of a component's Configuration tab. */
+export function useComponentTab(): (
+  componentRef: string,
+  state?: { [name: string]: string },
+) => string {
+  const entityRoute = useRouteRef(entityRouteRef);
+  return useCallback(
+    (componentRef, state = {}) => {
+      const page = entityRoute(parseEntityRef(componentRef));
+      const search = new URLSearchParams(state).toString();
+      return `${page}/configuration${search === '' ? '' : `?${search}`}`;
+    },
+    [entityRoute],
+  );
 }

@@ -5,7 +5,7 @@ import { ComponentConfigurationSchema } from './ComponentConfiguration/schema';
 import { validateConfiguration } from './ComponentConfiguration/validateConfiguration';
 import { ComponentTypePicker } from './ComponentTypePicker/ComponentTypePicker';
 import { ComponentTypePickerSchema } from './ComponentTypePicker/schema';
-import { validateComponentType } from './ComponentTypePicker/validateComponentType';
+import { validateComponentType } from './ComponentTypePicker/allowedTypes';
 
 /** The form of a component's configuration. */
 export const componentConfigurationField = {

@@ -20,8 +20,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { compareRows, isHiddenChange } from '../../configuration';
 import { useTexts } from '../../translation';
-import { ChangeCounts } from '../ChangeTable/ChangeCounts';
-import { ChangeTable } from '../ChangeTable/ChangeTable';
+import { ChangeTable, ChangeCounts } from '../ChangeTable/ChangeTable';
 import {
   ExplanationPanel,
   ExplanationSplit,

@@ -14,9 +14,8 @@ import useDebounce from 'react-use/esm/useDebounce';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
-import { comparedSide } from './comparedSide';
 import { ComparisonResult } from './ComparisonResult';
-import { ComparedPlace } from './types';
+import { ComparedPlace, comparedSide } from './types';
 import { CompareState } from './useCompareState';
 import styles from './CompareView.module.css';
 

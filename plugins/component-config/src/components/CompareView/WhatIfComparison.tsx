@@ -17,9 +17,8 @@ import {
 } from '../EffectiveView/WhatIfForm';
 import { FindingList } from '../FindingList/FindingList';
 import { RefusalAlert } from '../RefusalAlert';
-import { comparedSide } from './comparedSide';
 import { ComparisonResult } from './ComparisonResult';
-import { ComparedPlace } from './types';
+import { ComparedPlace, comparedSide } from './types';
 import { CompareState } from './useCompareState';
 import { useSearchState } from '../../hooks/useSearchState';
 import { packText, unpackText } from '../../platform/documents';

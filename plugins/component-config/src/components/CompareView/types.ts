@@ -4,8 +4,12 @@ import {
   CompiledSchema,
   EffectiveConfiguration,
 } from '@component-config/config-engine';
-import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { ConfigurationDocuments } from '../../configuration';
+import {
+  EnvironmentSummary,
+  EffectiveReport,
+} from '@component-config/plugin-component-config-common';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { ConfigurationDocuments, documentsIn } from '../../configuration';
 
 /** Two environments to compare, by name. */
 export interface ComparedPair {
@@ -50,4 +54,23 @@ export interface ComparedSide {
   effective: EffectiveConfiguration;
   schema: CompiledSchema;
   documents: ConfigurationDocuments;
+}
+
+/** The configuration of one environment, as one side of a comparison. */
+export function comparedSide(
+  report: EffectiveReport,
+  column: EffectiveReport['environments'][number],
+  options: { withComponent?: boolean } = {},
+): ComparedSide {
+  const { environment, effective, schema = report.schema } = column;
+  const title = environment.title ?? environment.name;
+  return {
+    title: options.withComponent
+      ? `${parseEntityRef(report.componentRef).name} · ${title}`
+      : title,
+    environment,
+    effective,
+    schema,
+    documents: documentsIn(report, column),
+  };
 }

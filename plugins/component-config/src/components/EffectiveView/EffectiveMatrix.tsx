@@ -33,7 +33,6 @@ import {
 import {
   EffectiveGroup,
   RowMark,
-  deploymentRules,
   documentsIn,
   degradedLayers,
 } from '../../configuration';
@@ -54,14 +53,13 @@ import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { SelectedPanel } from './SelectedPanel';
 import { useMatrixRows, useActiveCell, useMatrixKeys } from './useMatrixGrid';
 import { useMatrixState } from './useMatrixState';
-import { DeploymentRules } from '../DeploymentRules';
+import { deploymentRules, DeploymentRules } from '../DeploymentRules';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert/BrokenDefinitionAlert';
 import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
-import { WhatIfForm, whatIfRequest } from './WhatIfForm';
-import { WhatIfResult } from './WhatIfResult';
+import { WhatIfForm, whatIfRequest, WhatIfResult } from './WhatIfForm';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import styles from './EffectiveView.module.css';

@@ -24,8 +24,7 @@ import {
 import { PlaceRowHead, ScreenReaderText } from '../PlaceTable/PlaceTable';
 import { CellTexts, useVerdictText } from './useCellTexts';
 import { useTexts } from '../../translation';
-import { noteSource } from '../Publication/noteSource';
-import { useNoteText } from '../Publication/useNoteText';
+import { noteSource, useNoteText } from '../Publication/placeNotes';
 import { usePublication } from '../Publication/PublicationContext';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';

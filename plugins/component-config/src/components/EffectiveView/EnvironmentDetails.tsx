@@ -20,8 +20,8 @@ import {
   SkippedRuleText,
   StrategyText,
   MutationText,
+  LayerTitle,
 } from '../Explanation/facts';
-import { LayerTitle } from '../Explanation/LayerTitle';
 import { FindingList } from '../FindingList/FindingList';
 import styles from './EnvironmentDetails.module.css';
 

@@ -54,8 +54,8 @@ import {
   SkippedRuleText,
   StrategyText,
   MutationText,
+  LayerTitle,
 } from './facts';
-import { LayerTitle } from './LayerTitle';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
 import styles from './ExplanationBody.module.css';

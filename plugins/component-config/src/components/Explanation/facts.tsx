@@ -6,6 +6,8 @@ import {
   AppliedStrategy,
   MutatedPlace,
   SourcePosition,
+  type LayerKind,
+  type WordedMember,
 } from '@component-config/config-engine';
 import {
   RiCheckLine,
@@ -18,8 +20,11 @@ import {
 import {
   useLocalText,
   ValueText,
+  OriginText,
+  useStandaloneText,
 } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import { PlacePath } from '../PlaceName/PlaceName';
@@ -135,5 +140,27 @@ export function MutationText(props: {
         <ValueText value={after} />
       </span>
     </Fact>
+  );
+}
+
+/** The title of a layer, linked to the entity that it comes from, if any. */
+export function LayerTitle(props: {
+  layer: WordedMember<'title'>;
+  kind?: LayerKind;
+  entityRef: string | undefined;
+}) {
+  const { layer, kind, entityRef } = props;
+  const textOf = useStandaloneText();
+  const origin = (
+    <OriginText kind={kind === 'schema' ? 'default' : 'layer'}>
+      {textOf('title', layer)}
+    </OriginText>
+  );
+  return entityRef === undefined ? (
+    origin
+  ) : (
+    <EntityRefLink entityRef={entityRef} className={styles.link}>
+      {origin}
+    </EntityRefLink>
   );
 }

@@ -19,7 +19,7 @@ import { Ref } from 'react';
 import { layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
 import { AlertList } from '../AlertList';
-import { LayerTitle } from '../Explanation/LayerTitle';
+import { LayerTitle } from '../Explanation/facts';
 import { FindingList } from '../FindingList/FindingList';
 import { SourceLink } from '../SourceLink';
 import {

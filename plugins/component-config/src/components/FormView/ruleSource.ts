@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Finding, parsePointer } from '@component-config/config-engine';
-import { positionText } from '../FindingList/positionText';
+import { positionText } from '../SourceLink';
 
 /** The families of findings about values that violate their definition; these refer to the rule in it. */
 const DEFINITION_RULES = ['values/', 'validations/'];

@@ -3,8 +3,16 @@
 import {
   FieldFilter,
   SchemaFormProps,
+  FieldMark,
 } from '@component-config/plugin-component-config-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useState,
+  useEffect,
+  useRef,
+} from 'react';
+import { useSearchState } from '../../hooks/useSearchState';
 
 const NO_FILTER: FieldFilter = { text: '', marks: [] };
 
@@ -21,7 +29,7 @@ export interface FieldSearch {
 }
 
 /** A filter, and its setter. */
-export type FilterState = readonly [FieldFilter, (filter: FieldFilter) => void];
+type FilterState = readonly [FieldFilter, (filter: FieldFilter) => void];
 
 /**
  * @param onGoTo - unfolds the parents of a field
@@ -49,4 +57,51 @@ export function useFieldSearch(
     focused,
     goTo,
   };
+}
+
+const PARAMETERS = ['fields', 'marked'] as const;
+
+const MARKS: readonly FieldMark[] = [
+  'set',
+  'inherited',
+  'error',
+  'required',
+  'advanced',
+  'deprecated',
+];
+
+/** The pause after which the address is updated, which re-renders the whole page. */
+const QUIET_MILLISECONDS = 400;
+
+/** The filter of the forms, kept in the address so that it can be shared. */
+export function useSharedFilter(): FilterState {
+  const [search, change] = useSearchState(PARAMETERS);
+  const [filter, setFilter] = useState<FieldFilter>(() => ({
+    text: search.fields ?? '',
+    marks: marksNamed(search.marked),
+  }));
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const latest = useRef({ search, change });
+  useEffect(() => {
+    latest.current = { search, change };
+  });
+  const onFilterChange = useCallback((next: FieldFilter) => {
+    setFilter(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const fields = next.text === '' ? undefined : next.text;
+      const marked = next.marks.length > 0 ? next.marks.join(',') : undefined;
+      const known = latest.current.search;
+      if (fields !== known.fields || marked !== known.marked) {
+        latest.current.change({ fields, marked });
+      }
+    }, QUIET_MILLISECONDS);
+  }, []);
+  return [filter, onFilterChange];
+}
+
+function marksNamed(names: string | undefined): FieldMark[] {
+  const named = new Set(names?.split(',') ?? []);
+  return MARKS.filter(mark => named.has(mark));
 }

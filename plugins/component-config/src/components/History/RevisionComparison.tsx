@@ -5,7 +5,7 @@ import { Collapsible } from '@component-config/plugin-component-config-react';
 import { ReactNode, useMemo } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { ChangeCounts } from '../ChangeTable/ChangeCounts';
+import { ChangeCounts } from '../ChangeTable/ChangeTable';
 import { RefusalAlert } from '../RefusalAlert';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import styles from './History.module.css';

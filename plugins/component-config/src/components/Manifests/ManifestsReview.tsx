@@ -10,10 +10,10 @@ import { useMemo } from 'react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
-import { proposedValues } from '../Publication/proposedValues';
+import { proposedValues } from '../Publication/usePublishing';
 import { RefusalAlert } from '../RefusalAlert';
 import { TextDifference } from '../TextDifference/TextDifference';
-import { TitledPart } from '../ValuesEffect/TitledPart';
+import { TitledPart } from '../ValuesEffect/ChangesTable';
 import styles from './Manifests.module.css';
 
 /** The longest difference that is unfolded in a review, in lines. */

@@ -4,15 +4,18 @@ import {
   formatPointer,
   JsonValue,
   parsePointer,
+  readableValue,
 } from '@component-config/config-engine';
 import {
   PublicationPlace,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
+import { useCallback } from 'react';
 import { fileAddress } from './RepositoryFile';
+import { useTexts } from '../../translation';
 
 /** A note beside a value stored in the portal. */
-export type PlaceNote =
+type PlaceNote =
   | { kind: 'awaiting' }
   | {
       kind: 'drift';
@@ -88,4 +91,38 @@ function noteOf(
     default:
       return undefined;
   }
+}
+
+/** The position in Git that a note is about. Long paths are shortened to their end. */
+export function noteSource(note: PlaceNote): {
+  source?: { text: string; address?: string };
+} {
+  if (note.kind !== 'drift' || !note.source) {
+    return {};
+  }
+  const { file, line, address } = note.source;
+  const steps = file.split('/');
+  const name = steps.length > 2 ? `…/${steps.slice(-2).join('/')}` : file;
+  return {
+    source: {
+      text: `${name}:${line}`,
+      ...(address !== undefined && { address }),
+    },
+  };
+}
+
+/** Returns the text of a note, without its position. */
+export function useNoteText(): (note: PlaceNote) => string {
+  const { t } = useTexts();
+  return useCallback(
+    note => {
+      if (note.kind === 'awaiting') {
+        return t('publication.note.awaiting');
+      }
+      return note.gitValue === undefined
+        ? t('publication.note.driftNothing')
+        : t('publication.note.drift', { value: readableValue(note.gitValue) });
+    },
+    [t],
+  );
 }

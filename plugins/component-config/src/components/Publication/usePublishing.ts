@@ -8,17 +8,21 @@ import {
   PublicationProposal,
   PublicationReport,
   UnsavedValues,
+  type ConfigurationForm,
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import type { JsonObject } from '@component-config/config-engine';
+import { placeLabel } from '@component-config/config-platform';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useTexts } from '../../translation';
-import { saveText } from './saveText';
+import { saveText } from './RepositoryFile';
 import { usePublication } from './PublicationContext';
+import { withoutSecrets } from '../../drafts';
 
 const DONE_MILLISECONDS = 5000;
 
@@ -211,4 +215,42 @@ function isConflict(error: unknown): boolean {
     name === 'ConflictError' ||
     (cause !== undefined && toError(cause).name === 'ConflictError')
   );
+}
+
+/** Hosts of repositories refuse longer titles. */
+const LONGEST_TITLE = 250;
+
+/**
+ * The values of a form and of other environments, as a change to Git: without secrets.
+ *
+ * @param message - its first line is the title of the pull request
+ */
+export function proposedValues(
+  form: ConfigurationForm,
+  sent: JsonObject,
+  message: string | undefined,
+  also: ReadonlyArray<{ form: ConfigurationForm; values: JsonObject }>,
+): ProposedValues {
+  const title = message?.split('\n')[0].slice(0, LONGEST_TITLE);
+  const entries = [{ form, values: sent }, ...also].map(one => ({
+    ...withoutSecrets(
+      { values: one.values, base: one.form.held.values },
+      one.form.schema,
+    ),
+    form: one.form,
+  }));
+  return {
+    ...(title !== undefined && { title }),
+    values: entries.map(({ form: { environment }, values }) => ({
+      ...(environment && { environment: environment.name }),
+      values,
+    })),
+    leftOut: [
+      ...new Set(
+        entries.flatMap(({ form: { schema }, leftOut }) =>
+          leftOut.map(pointer => placeLabel(schema, pointer)),
+        ),
+      ),
+    ],
+  };
 }

@@ -20,7 +20,7 @@ import {
   ValueText,
 } from '@component-config/plugin-component-config-react';
 import { RiPencilLine } from '@remixicon/react';
-import { Fragment } from 'react';
+import { Fragment, ReactNode } from 'react';
 import { isHiddenDifference } from '../../configuration';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
@@ -31,7 +31,6 @@ import {
   ValueWithOrigin,
   Remark,
 } from '../PlaceTable/PlaceTable';
-import { TitledPart } from './TitledPart';
 import styles from './ValuesEffect.module.css';
 
 /** A changed field of stored values. */
@@ -234,4 +233,15 @@ function sideOf(side: ConfigurationChange['before']): Side {
         },
       }
     : { value: undefined };
+}
+
+/** A section with a heading. */
+export function TitledPart(props: { title: string; children: ReactNode }) {
+  const { title, children } = props;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
 }

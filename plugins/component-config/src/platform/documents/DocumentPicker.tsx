@@ -6,11 +6,13 @@ import {
   type DocumentList,
 } from '@component-config/plugin-component-config-common';
 import { RiFolderOpenLine } from '@remixicon/react';
-import { useRef, useEffect, useState } from 'react';
+import { useRef, useEffect, useState, useCallback } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
-import { joinDocuments, useDocumentText } from './useDocumentText';
 import type { SharedText } from './useSharedText';
+import { entityText } from '../definition/useDefinitionText';
 
 const lists: readonly DocumentList[] = [
   'component-types',
@@ -162,4 +164,22 @@ export function useLoadDocument(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady]);
   return { load, failure };
+}
+
+/** Returns the text of a platform document in the catalog; undefined if there is none. */
+function useDocumentText(): (entityRef: string) => Promise<string | undefined> {
+  const catalog = useApi(catalogApiRef);
+  return useCallback(
+    async entityRef => {
+      const entity = await catalog.getEntityByRef(entityRef);
+      return entity && entityText(entity);
+    },
+    [catalog],
+  );
+}
+
+/** Joins two texts of documents. */
+export function joinDocuments(text: string, other: string): string {
+  const before = text.trimEnd();
+  return before === '' ? other : `${before}\n---\n${other}`;
 }

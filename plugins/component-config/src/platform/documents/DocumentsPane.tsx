@@ -24,7 +24,7 @@ import {
   SUPPOSED_FILE,
 } from '@component-config/config-platform';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { useTexts } from '../../translation';
 import type { SharedText } from './useSharedText';
 import spoken from '../../components/spoken.module.css';

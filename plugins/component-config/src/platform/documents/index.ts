@@ -6,9 +6,9 @@ export {
   TextFileButton,
   useTextFile,
   useLoadDocument,
+  joinDocuments,
 } from './DocumentPicker';
 export { DocumentsPane } from './DocumentsPane';
-export { joinDocuments } from './useDocumentText';
 export { packText, unpackText } from './sharedText';
 export { useSharedText } from './useSharedText';
 export type { SharedText } from './useSharedText';

@@ -3,7 +3,7 @@
 import { ButtonLink, Cell, CellText, Flex } from '@backstage/ui';
 import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ProductionBadge } from '../../components/ProductionBadge';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
@@ -20,8 +20,8 @@ import { inNamespace } from '../documents';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
-import { Facts } from './Facts';
 import { useEnvironments } from './useEnvironments';
+import styles from './Environments.module.css';
 
 const names = ['text', 'findings', 'production', 'covered'] as const;
 
@@ -185,5 +185,24 @@ function EnvironmentTable(props: {
       sortedBy="order"
       empty={all.length === 0 ? t('environments.none') : t('list.nothingFits')}
     />
+  );
+}
+
+/** The facts of an environment, which overlays match. */
+export function Facts(props: {
+  facts: { readonly [fact: string]: string };
+  /** Rendered before the facts. */
+  children?: ReactNode;
+}) {
+  const { facts, children } = props;
+  return (
+    <ul className={styles.facts}>
+      {children && <li>{children}</li>}
+      {Object.entries(facts).map(([fact, value]) => (
+        <li key={fact} className={styles.fact}>
+          {`${fact}: ${value}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,8 +22,7 @@ import {
 } from '@remixicon/react';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
-import { NoPage } from '../NoPage';
-import { EnvironmentList } from './EnvironmentList';
+import { EnvironmentList, Facts } from './EnvironmentList';
 import { PairSwitch } from '../../components/CompareView/PairSwitch';
 import { useTexts } from '../../translation';
 import { inNamespace } from '../documents';
@@ -36,8 +35,7 @@ import { ProductionBadge } from '../../components/ProductionBadge';
 import { queries, useLive } from '../../queries';
 import { DefinitionSource } from '../definition/DefinitionSource';
 import { ListTable, type ListColumn } from '../list';
-import { NotThere } from '../NotThere';
-import { Facts } from './Facts';
+import { NotThere, NoPage } from '../NotThere';
 import { newOverlay } from './newOverlay';
 import styles from './Environments.module.css';
 

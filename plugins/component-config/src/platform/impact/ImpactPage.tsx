@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Text, Button, Tag, TagGroup } from '@backstage/ui';
+import { Text, Button, Tag, TagGroup, Alert } from '@backstage/ui';
 import { useMemo } from 'react';
 import { RiPlayLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
@@ -14,10 +14,12 @@ import {
   type SharedText,
 } from '../documents';
 import { usePageState } from '../usePageState';
-import { ImpactHeader } from './ImpactHeader';
 import { ImpactResult } from './ImpactResult';
 import { textFixes } from './textFixes';
 import { useImpact, type ImpactRun } from './useImpact';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { countOutcomes, outcomes } from './filterImpact';
+import { OutcomeText } from './OutcomeText';
 import styles from './ImpactPage.module.css';
 
 const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
@@ -126,5 +128,92 @@ function ChangeEditor(props: {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The alert status for each class of change. */
+const verdictStatus = {
+  breaking: 'danger',
+  risky: 'warning',
+  safe: 'success',
+  none: 'success',
+} as const;
+
+/** The progress, and the number of configurations per outcome. */
+function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
+  const { t } = useTexts();
+  const { run, onCancel } = props;
+  const { state, done, total, summary, configurations, seconds = 0 } = run;
+  const counts = useMemo(() => countOutcomes(configurations), [configurations]);
+  return (
+    <div className={styles.header}>
+      {state === 'running' && (
+        <div className={styles.progress}>
+          <progress
+            className={styles.bar}
+            aria-label={t('impact.progress')}
+            max={Math.max(total, 1)}
+            value={run.started ? done : undefined}
+          />
+          <Text color="secondary" variant="body-small">
+            {t('impact.compared', { done: String(done), total: String(total) })}
+          </Text>
+          <Button size="small" variant="secondary" onPress={onCancel}>
+            {t('words.cancel')}
+          </Button>
+        </div>
+      )}
+      {state === 'failed' && run.error && <RefusalAlert error={run.error} />}
+      {state === 'cancelled' && (
+        <Alert
+          role="status"
+          status="info"
+          icon
+          title={t('impact.cancelled')}
+          description={t('impact.cancelledDescription')}
+        />
+      )}
+      {state === 'interrupted' && (
+        <Alert
+          role="alert"
+          status="danger"
+          icon
+          title={t('impact.interrupted')}
+          description={t('impact.interruptedDescription')}
+        />
+      )}
+      {summary && (
+        <Alert
+          role="status"
+          status={verdictStatus[summary.class ?? 'none']}
+          icon
+          title={t(`impact.verdict.${summary.class ?? 'none'}`)}
+        />
+      )}
+      <p className={styles.counts} role="status">
+        {summary && (
+          <span>
+            {t('impact.checked', {
+              count: summary.counts.checked,
+              seconds: seconds.toFixed(1),
+            })}
+          </span>
+        )}
+        {outcomes
+          .filter(outcome => counts[outcome] > 0)
+          .map(outcome => (
+            <OutcomeText
+              key={outcome}
+              outcome={outcome}
+              count={counts[outcome]}
+            />
+          ))}
+        {summary && (
+          <span className={styles.same}>
+            {t('impact.same', { count: summary.counts.same })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ import { RiArrowRightLine } from '@remixicon/react';
 import { ManifestDifference } from '../../components/Manifests/ManifestsReview';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';

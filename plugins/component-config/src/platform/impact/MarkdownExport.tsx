@@ -16,7 +16,7 @@ import {
 import { RiCheckLine, RiDownloadLine, RiFileCopyLine } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
-import { saveText } from '../../components/Publication/saveText';
+import { saveText } from '../../components/Publication/RepositoryFile';
 import { useTexts } from '../../translation';
 import styles from './ImpactPage.module.css';
 import type { ImpactRun } from './useImpact';

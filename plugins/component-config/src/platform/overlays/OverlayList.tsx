@@ -21,7 +21,7 @@ import {
 } from '../list';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
-import { criteriaText, scopeText } from './overlayTexts';
+import { criteriaText, scopeText } from './relateOverlays';
 
 const names = ['text', 'owner', 'findings', 'used', 'effective'] as const;
 

@@ -6,8 +6,7 @@ import { RiFocus3Line, RiLockLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import icons from '../../components/icons.module.css';
 import styles from './OverlayGraph.module.css';
-import { criteriaText } from './overlayTexts';
-import type { NamedMixin } from './relateOverlays';
+import { type NamedMixin, criteriaText } from './relateOverlays';
 
 /** The maximum number of mixins named in a box. */
 const NAMED = 2;

@@ -11,7 +11,7 @@ import type {
 import { useLocalText } from '@component-config/plugin-component-config-react';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';

@@ -34,7 +34,7 @@ import { queries, useLive } from '../../queries';
 import { PlaceName, readableTrail } from '../../components/PlaceName/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { SourceLink } from '../../components/SourceLink';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './OverlaysPage.module.css';
 import textList from '../../components/textList.module.css';

@@ -33,7 +33,7 @@ import {
   type ListFilter,
 } from '../list';
 import tables from '../list/ListTable.module.css';
-import { useComponentTab } from '../useComponentTab';
+import { useComponentTab } from '../usePlatformLinks';
 import { usePageState, type PageState } from '../usePageState';
 import { ArchiveList } from './ArchiveList';
 import { OrphanActions } from './OrphanActions';

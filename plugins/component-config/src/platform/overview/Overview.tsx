@@ -20,13 +20,16 @@ import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
+import {
+  usePlatformLinks,
+  type PlatformLinks,
+  type SubPagePath,
+  useComponentTab,
+} from '../usePlatformLinks';
 import { PrincipalLink } from '../../components/PrincipalLink';
 import { RelativeTime } from '../../components/RelativeTime';
 import { FindingCountsText } from '../list';
-import { useComponentTab } from '../useComponentTab';
 import { StateText } from '../../components/StateText';
-import type { SubPagePath } from '../subPagePath';
 import icons from '../../components/icons.module.css';
 import styles from './Overview.module.css';
 

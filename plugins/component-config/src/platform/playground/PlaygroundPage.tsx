@@ -13,7 +13,7 @@ import {
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FindingList } from '../../components/FindingList/FindingList';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { useStable } from '../../hooks/useStable';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';

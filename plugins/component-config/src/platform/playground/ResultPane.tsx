@@ -11,7 +11,7 @@ import {
   SectionRow,
   ValueWithOrigin,
 } from '../../components/PlaceTable/PlaceTable';
-import { TitledPart } from '../../components/ValuesEffect/TitledPart';
+import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { effectiveRows } from '../../configuration';
 import { useTexts } from '../../translation';
 import { SchemaSections } from '../definition/CompiledSchemas';

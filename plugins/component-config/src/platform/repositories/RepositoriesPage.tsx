@@ -10,8 +10,10 @@ import {
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
-import { RepositoryDetails } from '../../components/RepositoryCard/RepositoryDetails';
-import { reportOf } from '../../components/RepositoryCard/reportOf';
+import {
+  reportOf,
+  RepositoryDetails,
+} from '../../components/RepositoryCard/RepositoryCard';
 import { useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Cell, CellText } from '@backstage/ui';
 import type { ListedDefinition } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { NoPage } from '../NoPage';
+import { NoPage } from '../NotThere';
 import { DefinitionDetails } from './DefinitionDetails';
 import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';

@@ -12,7 +12,7 @@ import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
 import { ScopeSwitch } from '../../components/FormView/ScopeSwitch';
 import contrast from '../../components/contrast.module.css';
 import { queries, useRead } from '../../queries';
-import { holdEnter } from '../holdEnter';
+import { holdEnter } from '../fields';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { DraftEditor } from './DraftEditor';
 import { draftOf } from './draftOf';

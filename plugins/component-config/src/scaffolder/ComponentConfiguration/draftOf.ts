@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ComponentDraft } from '@component-config/plugin-component-config-common';
-import { fieldValue } from '../fieldValue';
+import { fieldValue } from '../fields';
 import type { ComponentConfigurationOptions } from './schema';
 
 /**

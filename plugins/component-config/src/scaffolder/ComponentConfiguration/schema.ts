@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
-import type { OptionsOf } from '../OptionsOf';
+import type { OptionsOf } from '../fields';
 
 /** The options and the value of `ComponentConfiguration`. */
 export const ComponentConfigurationSchema = makeFieldSchema({

@@ -8,7 +8,7 @@ import type { ComponentTypeSummary } from '@component-config/plugin-component-co
 import { useId, useState } from 'react';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import contrast from '../../components/contrast.module.css';
-import { holdEnter } from '../holdEnter';
+import { holdEnter } from '../fields';
 import { queries, useRead } from '../../queries';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { allowedTypes } from './allowedTypes';

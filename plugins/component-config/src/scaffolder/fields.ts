@@ -5,6 +5,8 @@ import {
   valueAt,
   type JsonValue,
 } from '@component-config/config-engine';
+import type { FieldSchema } from '@backstage/plugin-scaffolder-react';
+import type { KeyboardEvent } from 'react';
 
 /**
  * The value of another field of a template.
@@ -22,4 +24,18 @@ export function fieldValue(
   const pointer = from.startsWith('/') ? from : `/${from}`;
   const value = valueAt(formData as JsonValue, pointer);
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The `ui:options` that the schema of a field extension describes. */
+export type OptionsOf<Schema> =
+  Schema extends FieldSchema<infer _Output, infer Options> ? Options : never;
+
+/**
+ * Keeps Enter in a text field from submitting the surrounding form: it ends a search or an entry, and is not "Next".
+ * For the capturing phase, because controls stop some of their key events.
+ */
+export function holdEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    event.preventDefault();
+  }
 }
