@@ -4,9 +4,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { join } from 'node:path';
 
 /** The browser tests and documentation screenshots, on a separate portal (app-config.e2e.yaml). */
-const portal = 'http://localhost:7107';
+export const portal = 'http://localhost:7107';
 
-const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
+export const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
   .map(file => `--config ${JSON.stringify(join(__dirname, file))}`)
   .join(' ');
 
@@ -33,10 +33,12 @@ const readers = [
   'yaml',
 ].map(name => `${name}.spec.ts`);
 
-const cli = 'node ../../node_modules/@backstage/cli/bin/backstage-cli';
+export const cli = 'node ../../node_modules/@backstage/cli/bin/backstage-cli';
 
 /** The app is built as for production, so its pages load fast. */
 const buildApp = `(cd ../app && ${cli} package build ${configFiles})`;
+
+export const startBackend = `${copyApps} && exec ${cli} package start ${configFiles}`;
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -84,7 +86,7 @@ export default defineConfig({
     { name: 'pages', testMatch: 'pageTimes.ts', workers: 1 },
   ],
   webServer: {
-    command: `${buildApp} && ${copyApps} && exec ${cli} package start ${configFiles}`,
+    command: `${buildApp} && ${startBackend}`,
     cwd: join(__dirname, 'packages/backend'),
     env: { NODE_ENV: 'development' },
     url: `${portal}/.backstage/health/v1/readiness`,

@@ -91,10 +91,10 @@ const notRun: ReadonlyMap<string, string> = new Map([
     line,
     '`./dev check:install --system dynamic` exports the plugins',
   ]),
-  [
-    'yarn playwright test --config playwright.forms.config.ts',
+  ...['forms', 'development'].map((name): [string, string] => [
+    `yarn playwright test --config playwright.${name}.config.ts`,
     'a step of the suite of its own, with a browser',
-  ],
+  ]),
 ]);
 
 describe('the commands of the pages', () => {
