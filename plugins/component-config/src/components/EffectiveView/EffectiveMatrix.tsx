@@ -63,7 +63,6 @@ import { WhatIfForm, whatIfRequest, WhatIfResult } from './WhatIfForm';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import styles from './EffectiveView.module.css';
-import whatIfStyles from './WhatIfPanel.module.css';
 
 /** The formats for copying the configuration of an environment. */
 const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
@@ -476,7 +475,7 @@ function WhatIfPanel(props: { report: EffectiveReport }) {
         subtitle={t('whatIf.subtitle')}
       />
       <AccordionPanel>
-        <div className={whatIfStyles.panel}>
+        <div className={styles.panel}>
           <WhatIfForm
             report={report}
             isRunning={result.loading}

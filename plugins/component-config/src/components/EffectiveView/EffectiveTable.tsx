@@ -34,7 +34,7 @@ import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { useCellTexts } from './useCellTexts';
 import { useTime } from '../RelativeTime';
 import spoken from '../spoken.module.css';
-import styles from './EffectiveTable.module.css';
+import styles from './EffectiveView.module.css';
 
 /** The height of a one-line row in pixels: the assumed height of a chunk that was never visible. */
 const ROW_HEIGHT = 41;

@@ -28,7 +28,7 @@ import { noteSource, useNoteText } from '../Publication/placeNotes';
 import { usePublication } from '../Publication/PublicationContext';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
-import styles from './EffectiveTable.module.css';
+import styles from './EffectiveView.module.css';
 
 /** One value: a path of the configuration in one environment. */
 export interface SelectedCell {

@@ -23,7 +23,7 @@ import {
   LayerTitle,
 } from '../Explanation/facts';
 import { FindingList } from '../FindingList/FindingList';
-import styles from './EnvironmentDetails.module.css';
+import styles from './EffectiveView.module.css';
 
 /**
  * The details of one environment: applied and skipped layers with reasons, conditions with the values they read, the

@@ -17,7 +17,7 @@ import {
 } from '../Explanation/ExplanationPanel';
 import { FindingList } from '../FindingList/FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
-import styles from './WhatIfPanel.module.css';
+import styles from './EffectiveView.module.css';
 
 interface Facts {
   readonly [name: string]: string;

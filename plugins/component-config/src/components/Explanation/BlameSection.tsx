@@ -19,7 +19,7 @@ import { PrincipalLink } from '../PrincipalLink';
 import { RefusalAlert } from '../RefusalAlert';
 import { SourceLink } from '../SourceLink';
 import { RelativeTime } from '../RelativeTime';
-import styles from './BlameSection.module.css';
+import styles from './Explanation.module.css';
 
 /** Who set a value, and when. Loaded only on request, because it queries the repository hosts. */
 export function BlameSection(props: {

@@ -58,7 +58,7 @@ import {
 } from './facts';
 import contrast from '../contrast.module.css';
 import icons from '../icons.module.css';
-import styles from './ExplanationBody.module.css';
+import styles from './Explanation.module.css';
 
 const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
   winner: RiCheckLine,

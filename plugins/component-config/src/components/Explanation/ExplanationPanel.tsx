@@ -5,7 +5,7 @@ import { RiArrowDownLine, RiArrowUpLine, RiCloseLine } from '@remixicon/react';
 import { ReactNode, Ref, useId } from 'react';
 import { useTexts } from '../../translation';
 import { ExplainedCell, ExplanationBody } from './ExplanationBody';
-import styles from './ExplanationPanel.module.css';
+import styles from './Explanation.module.css';
 
 /**
  * The explanation of a value beside its table, or over its lower part on a narrow screen. The table stays usable, and
@@ -27,11 +27,11 @@ export function ExplanationPanel(props: {
   const headingId = useId();
   return (
     <aside className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={styles.explanationPanelHead}>
         <h3
           id={headingId}
           ref={headingRef}
-          className={styles.title}
+          className={styles.explanationPanelTitle}
           tabIndex={-1}
           aria-live="polite"
         >

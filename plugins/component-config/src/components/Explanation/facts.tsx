@@ -29,7 +29,7 @@ import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import { PlacePath } from '../PlaceName/PlaceName';
 import icons from '../icons.module.css';
-import styles from './facts.module.css';
+import styles from './Explanation.module.css';
 /** A fact about a value in one sentence, with its icon and the line that declares it. */
 function Fact(props: {
   icon: RemixiconComponentType;
@@ -43,8 +43,8 @@ function Fact(props: {
   const { icon: Icon, position, holds, below, children } = props;
   return (
     <span className={styles.fact} data-holds={holds}>
-      <Icon aria-hidden className={`${icons.firstLine} ${styles.icon}`} />
-      <span className={styles.detail}>
+      <Icon aria-hidden className={`${icons.firstLine} ${styles.factsIcon}`} />
+      <span className={styles.factsDetail}>
         {children} {position && <SourceLink position={position} />}
         {below}
       </span>

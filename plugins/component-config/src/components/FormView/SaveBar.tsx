@@ -4,7 +4,7 @@ import { Button, Text } from '@backstage/ui';
 import { memo, useMemo } from 'react';
 import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
-import styles from './SaveBar.module.css';
+import styles from './FormView.module.css';
 
 const labels = {
   save: 'review.open',

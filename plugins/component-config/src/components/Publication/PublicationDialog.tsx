@@ -46,7 +46,7 @@ import { PrincipalLink } from '../PrincipalLink';
 import { useTime } from '../RelativeTime';
 import contrast from '../contrast.module.css';
 import dialog from '../dialog.module.css';
-import styles from './PublicationDialog.module.css';
+import styles from './Publication.module.css';
 
 /** Shows what publishing the values changes in Git, and the ways to publish them. */
 export function PublicationDialog(props: {

@@ -24,7 +24,7 @@ import { PublicationDialog } from './PublicationDialog';
 import { fileAddress } from './RepositoryFile';
 import { usePublishing } from './usePublishing';
 import icons from '../icons.module.css';
-import styles from './PublicationLine.module.css';
+import styles from './Publication.module.css';
 
 /** Shows whether the values are in the portal or in Git, and links to their publication. */
 export function PublicationLine() {

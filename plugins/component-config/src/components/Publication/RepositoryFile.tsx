@@ -2,7 +2,7 @@
 
 import { PublicationSource } from '@component-config/plugin-component-config-common';
 import { RiExternalLinkLine } from '@remixicon/react';
-import styles from './RepositoryFile.module.css';
+import styles from './Publication.module.css';
 
 /** A file of the component's repository with a line number, as a link if it has an address. */
 export function RepositoryFile(props: {

@@ -9,7 +9,7 @@ import { usePageState } from '../usePageState';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
 import toggles from '../../components/toggles.module.css';
-import styles from './DefinitionSource.module.css';
+import styles from './definition.module.css';
 
 const names = ['show'] as const;
 
@@ -60,7 +60,7 @@ export function SchemaSections(props: {
         const text = JSON.stringify(schema[part], null, 2);
         return (
           <section key={section} aria-label={title}>
-            <div className={styles.head}>
+            <div className={styles.definitionSourceHead}>
               <Text as="h3" variant="title-x-small">
                 {title}
               </Text>

@@ -14,7 +14,7 @@ import { TextDifference } from '../../components/TextDifference/TextDifference';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useDefinitionText } from './useDefinitionText';
-import styles from './DefinitionSource.module.css';
+import styles from './definition.module.css';
 
 /** A ComponentType or Trait converted to the other dialect of OpenChoreo. */
 export function Conversion(props: { entityRef: string }) {
@@ -59,7 +59,7 @@ function Converted(props: { text: string; dialect: ConvertedDialect }) {
   );
   return (
     <Flex direction="column" gap="3">
-      <div className={styles.head}>
+      <div className={styles.definitionSourceHead}>
         <Text>{t(`conversion.to.${dialect}`)}</Text>
         {!isFailed && (
           <CopyButton

@@ -21,7 +21,7 @@ import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import toggles from '../../components/toggles.module.css';
 import icons from '../../components/icons.module.css';
-import styles from './Coverage.module.css';
+import styles from './definition.module.css';
 
 /** The fields to show: all, those that are never set, or those that no template reads. */
 const filters = {

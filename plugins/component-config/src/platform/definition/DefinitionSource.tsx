@@ -11,7 +11,7 @@ import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
-import styles from './DefinitionSource.module.css';
+import styles from './definition.module.css';
 
 /** The source of a platform document, with findings below their lines. */
 export function DefinitionSource(props: { entityRef: string }) {
@@ -30,7 +30,7 @@ export function DefinitionSource(props: { entityRef: string }) {
           );
         return (
           <Flex direction="column" gap="3">
-            <div className={styles.head}>
+            <div className={styles.definitionSourceHead}>
               <Text color="secondary">
                 {findings.length === 0
                   ? t('findings.none')

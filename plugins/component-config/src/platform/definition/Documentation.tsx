@@ -22,7 +22,7 @@ import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { fieldBadges, fieldsWith } from './fieldsWith';
 import { SourceLink } from '../../components/SourceLink';
-import styles from './Documentation.module.css';
+import styles from './definition.module.css';
 
 const names = ['text', 'field'] as const;
 

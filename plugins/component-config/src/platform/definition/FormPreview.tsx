@@ -14,7 +14,7 @@ import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
-import styles from './FormPreview.module.css';
+import styles from './definition.module.css';
 
 /** The form of a new component of a type, or with a trait, to try out. Nothing is saved. */
 export function FormPreview(props: { entityRef: string }) {

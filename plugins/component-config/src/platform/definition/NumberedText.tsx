@@ -2,7 +2,7 @@
 
 import type { Finding } from '@component-config/config-engine';
 import { FindingList } from '../../components/FindingList/FindingList';
-import styles from './NumberedText.module.css';
+import styles from './definition.module.css';
 
 /** Read-only text with line numbers, and each finding below its line. */
 export function NumberedText(props: {

@@ -16,8 +16,8 @@ import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { listColumns, useCursorTable, type ListColumn } from '../list';
-import tables from '../list/ListTable.module.css';
-import styles from './Documentation.module.css';
+import tables from '../list/list.module.css';
+import styles from './definition.module.css';
 
 /** The components that use a platform document, page by page, and the documents that refer to it. */
 export function UsedBy(props: { entityRef: string }) {

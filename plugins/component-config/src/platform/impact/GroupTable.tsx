@@ -11,7 +11,7 @@ import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import { ClassText } from './OutcomeText';
 import icons from '../../components/icons.module.css';
-import styles from './ImpactTable.module.css';
+import styles from './impact.module.css';
 
 /** Equal changes of several configurations, grouped by the classification rule and the field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
@@ -40,7 +40,7 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
         <tbody>
           {groups.map(({ rule, class: of, pointer, code, ...group }, index) => (
             <tr key={index}>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={styles.impactTableName}>
                 {t(`impact.rule.${rule}`)}
                 {pointer !== undefined && pointer !== '' && (
                   <>
@@ -55,7 +55,7 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
               <td>
                 <ClassText of={of} />
               </td>
-              <td className={styles.name}>
+              <td className={styles.impactTableName}>
                 {textOf('sentence', {
                   sentence: group.sentences[0],
                   sentencePhrase: group.sentencePhrase,

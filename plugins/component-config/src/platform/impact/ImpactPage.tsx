@@ -20,7 +20,7 @@ import { useImpact, type ImpactRun } from './useImpact';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { countOutcomes, outcomes } from './filterImpact';
 import { OutcomeText } from './OutcomeText';
-import styles from './ImpactPage.module.css';
+import styles from './impact.module.css';
 
 const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
 

@@ -45,8 +45,7 @@ import { ValueWithOrigin } from '../../components/PlaceTable/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
 import toggles from '../../components/toggles.module.css';
 import linkButton from '../../components/linkButton.module.css';
-import styles from './ImpactPage.module.css';
-import tables from './ImpactTable.module.css';
+import styles from './impact.module.css';
 
 /** The number of reasons shown initially. */
 const SHOWN = 3;
@@ -243,14 +242,14 @@ function ConfigurationTable(props: {
   return (
     <>
       <div
-        className={tables.scroll}
+        className={styles.scroll}
         role="region"
         aria-label={t('overview.configurations')}
         // A scrollable region has to be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className={tables.table}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('words.component')}</th>
@@ -262,14 +261,14 @@ function ConfigurationTable(props: {
           <tbody>
             {configurations.slice(0, count).map(one => (
               <tr key={`${one.componentRef}#${one.environment ?? ''}`}>
-                <th scope="row" className={tables.name}>
+                <th scope="row" className={styles.impactTableName}>
                   <EntityRefLink
                     entityRef={one.componentRef}
                     defaultKind="component"
                     hideIcon
                   />
                 </th>
-                <td className={tables.name}>
+                <td className={styles.impactTableName}>
                   {one.environment === undefined
                     ? '–'
                     : titleOf(
@@ -290,7 +289,7 @@ function ConfigurationTable(props: {
       </div>
       {rest > 0 && (
         <Button
-          className={tables.more}
+          className={styles.more}
           variant="secondary"
           onPress={() => setCount(count + PAGE)}
         >

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
 import { saveText } from '../../components/Publication/RepositoryFile';
 import { useTexts } from '../../translation';
-import styles from './ImpactPage.module.css';
+import styles from './impact.module.css';
 import type { ImpactRun } from './useImpact';
 
 /** Copies or downloads the result as the pull request comment that the command line writes. */

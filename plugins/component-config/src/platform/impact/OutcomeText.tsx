@@ -14,7 +14,7 @@ import {
   RiCheckboxCircleLine,
 } from '@remixicon/react';
 import { useTexts } from '../../translation';
-import styles from './OutcomeText.module.css';
+import styles from './impact.module.css';
 
 const icons: { readonly [outcome in ImpactOutcome]: RemixiconComponentType } = {
   breaking: RiCloseCircleLine,
@@ -35,7 +35,7 @@ export function OutcomeText(props: {
   const Icon = icons[outcome];
   return (
     <span className={styles.outcome} data-outcome={outcome}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={styles.outcomeTextIcon} />
       {count === undefined
         ? t(`impact.outcome.${outcome}`)
         : t(`impact.counted.${outcome}`, { count })}
@@ -56,7 +56,7 @@ export function ClassText(props: { of: ImpactClass }) {
   const Icon = classIcons[of];
   return (
     <span className={styles.outcome} data-outcome={of}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={styles.outcomeTextIcon} />
       {t(`impact.class.${of}`)}
     </span>
   );

@@ -4,7 +4,7 @@ import { Text } from '@backstage/ui';
 import type { FindingCounts } from '@component-config/plugin-component-config-common';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
-import styles from './FindingCountsText.module.css';
+import styles from './list.module.css';
 
 /** The number of errors and warnings; notes only if there are neither. */
 export function FindingCountsText(props: {

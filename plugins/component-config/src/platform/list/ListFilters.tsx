@@ -5,7 +5,7 @@ import { isTyping } from '@component-config/plugin-component-config-react';
 import { useEffect, useRef, type RefObject, useState } from 'react';
 import useDebounce from 'react-use/esm/useDebounce';
 import { useTexts } from '../../translation';
-import styles from './ListFilters.module.css';
+import styles from './list.module.css';
 
 /** A filter of a list. */
 export interface ListFilter {
@@ -57,7 +57,11 @@ export function ListFilters(props: {
           }
         />
       ))}
-      <Text color="secondary" aria-live="polite" className={styles.count}>
+      <Text
+        color="secondary"
+        aria-live="polite"
+        className={styles.listFiltersCount}
+      >
         {count === undefined ? '' : t('list.count', { count })}
       </Text>
     </div>

@@ -11,7 +11,7 @@ import {
 import { useMemo, cloneElement, type ReactElement } from 'react';
 import { useTexts } from '../../translation';
 import { usePageState } from '../usePageState';
-import styles from './ListTable.module.css';
+import styles from './list.module.css';
 
 /** Rows per page. */
 const PAGE = 25;
@@ -125,7 +125,7 @@ interface ListRow<T> {
 
 /**
  * Columns for Backstage UI's table. Each cell includes the title of its column, because on a small screen rows are
- * cards without columns (ListTable.module.css).
+ * cards without columns (list.module.css).
  */
 export function listColumns<T>(
   columns: readonly ListColumn<T>[],

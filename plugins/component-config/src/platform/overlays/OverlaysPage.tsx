@@ -38,7 +38,7 @@ import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './OverlaysPage.module.css';
 import textList from '../../components/textList.module.css';
-import tables from '../impact/ImpactTable.module.css';
+import tables from '../impact/impact.module.css';
 import icons from '../../components/icons.module.css';
 
 const names = ['view', 'overlay'] as const;

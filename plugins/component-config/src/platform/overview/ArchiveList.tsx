@@ -27,7 +27,7 @@ import { ActionDialog } from '../../components/ActionDialog';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useToasts } from '../../hooks/useToasts';
 import { usePartName } from './orphanedParts';
-import tables from '../list/ListTable.module.css';
+import tables from '../list/list.module.css';
 
 const texts = {
   restore: {

@@ -32,7 +32,7 @@ import {
   type ListColumn,
   type ListFilter,
 } from '../list';
-import tables from '../list/ListTable.module.css';
+import tables from '../list/list.module.css';
 import { useComponentTab } from '../usePlatformLinks';
 import { usePageState, type PageState } from '../usePageState';
 import { ArchiveList } from './ArchiveList';

@@ -60,7 +60,6 @@ import { useSectionTitle } from './useSectionTitle';
 import { useStable } from '../../../hooks/useStable';
 import { afterPaint, usePainted } from '../../../hooks/usePainted';
 import styles from '../FormView.module.css';
-import summaryStyles from './SectionSummary.module.css';
 
 const NO_FINDINGS: readonly Finding[] = [];
 
@@ -278,9 +277,9 @@ function SectionSummary(props: {
       {rows.length === 0 ? (
         <Text color="secondary">{t('effective.noValues')}</Text>
       ) : (
-        <dl className={summaryStyles.values}>
+        <dl className={styles.values}>
           {rows.map(({ pointer, trail, cells: [cell] }) => (
-            <div key={pointer} className={summaryStyles.row}>
+            <div key={pointer} className={styles.row}>
               <dt title={pointer}>{trail.join(' › ')}</dt>
               <dd>
                 <ValueText value={cell.value} />
