@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, useId, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
+import { EditorFrame } from '../YamlEditor/EditorFrame';
 import { useEditorTexts } from '../YamlEditor/useEditorTexts';
-import styles from '../YamlEditor/YamlEditor.module.css';
 import { DocumentsEditorProps, DocumentsFacts } from './types';
 
 const DocumentsCodeEditor = lazy(async () => ({
@@ -31,27 +30,16 @@ export function DocumentsEditor(props: DocumentsEditorProps) {
     [findings, configuration, texts],
   );
   return (
-    <div className={styles.editor}>
-      <Suspense
-        fallback={
-          <Text role="status" color="secondary">
-            {t('yaml.loading')}
-          </Text>
-        }
-      >
-        <DocumentsCodeEditor
-          text={text}
-          facts={facts}
-          label={label}
-          describedBy={hintId}
-          focused={focused}
-          isReadOnly={isReadOnly}
-          onChange={onChange}
-        />
-      </Suspense>
-      <Text id={hintId} variant="body-small" color="secondary">
-        {t('yaml.keys')}
-      </Text>
-    </div>
+    <EditorFrame hintId={hintId} hint={t('yaml.keys')}>
+      <DocumentsCodeEditor
+        text={text}
+        facts={facts}
+        label={label}
+        describedBy={hintId}
+        focused={focused}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+      />
+    </EditorFrame>
   );
 }

@@ -2,8 +2,7 @@
 
 import { render, screen, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { hasMarkdown } from './hasMarkdown';
-import { MarkdownText } from './MarkdownText';
+import { MarkdownText, hasMarkdown } from './MarkdownText';
 
 expect.extend(toHaveNoViolations);
 

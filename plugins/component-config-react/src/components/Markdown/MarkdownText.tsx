@@ -5,7 +5,6 @@ import { AnchorHTMLAttributes, memo, ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { hasMarkdown } from './hasMarkdown';
 import styles from './MarkdownText.module.css';
 
 /** The allowed elements of a description; everything else is reduced to its text. */
@@ -120,4 +119,27 @@ function showHtml(node: Root): void {
     });
   };
   visit(node as { children: RootContent[] });
+}
+
+/** Longer texts are not descriptions, and would take long to parse. */
+const LONGEST = 8_000;
+
+/** Syntax that only occurs in intended Markdown, or in an address. */
+const SYNTAX: readonly RegExp[] = [
+  /`[^`]+`/,
+  /\[[^[\]]+\]\([^)\s]/,
+  /\bhttps?:\/\/\S/,
+  /(\*\*|__)(?=\S)[^*_]+\1/,
+  /(^|[\s(])([*_])(?=[^\s*_])[^*_]*[^\s*_]\2(?=$|[\s).,;:!?])/,
+  /^ {0,3}([-*+]|\d{1,3}[.)]) +\S/m,
+  /^ {0,3}#{1,6} +\S/m,
+  /^ {0,3}> +\S/m,
+  /\n[ \t]*\n/,
+];
+
+/** Whether a text is more than plain text. Most descriptions are not, and need no parser. */
+export function hasMarkdown(text: string): boolean {
+  return (
+    text.length <= LONGEST && SYNTAX.some(syntax => syntax.test(text.trim()))
+  );
 }

@@ -22,6 +22,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text, Switch, Alert, Button } from '@backstage/ui';
+import { ValidatorType } from '@rjsf/utils';
 import type { FormControl } from '../../controls';
 import { currentValue } from '../../layer';
 import { fieldId } from './navigation/fieldId';
@@ -41,7 +42,6 @@ import { theme } from './theme';
 import { appControls } from './theme/appControls';
 import { FormControlsContext } from './theme/FormControlsContext';
 import { NO_CONTROLS, rjsfForm } from './theme/rjsfForm';
-import { silentValidator } from './theme/silentValidator';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
 import { useFocusRequest } from './navigation/useFocusRequest';
@@ -50,6 +50,16 @@ import { ValueText } from '../ValueText';
 import { hiddenValues } from './fieldTree/dropUnshown';
 import { fieldEdit } from './theme/useFieldEdit';
 import styles from './SchemaForm.module.css';
+
+/**
+ * A validator for rjsf that reports nothing: rjsf only lays out fields, and sees neither values nor constraints. The
+ * findings of a form come from the engine, which sees the whole configuration.
+ */
+const silentValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+  isValid: () => true,
+};
 
 const ThemedForm = withTheme(theme);
 
@@ -152,44 +162,27 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
       .visible;
   }, [filter, node, root, filtered, inherited, findings, texts, showHidden]);
 
-  const facts = useMemo<FormFacts>(
-    () => ({
-      inherited,
-      locked,
-      ownerText,
-      remark,
-      findings,
-      ruleSource,
-      mode,
-      takesClearText,
-      secrets,
-      reveal,
-      onExplain,
-      onRemark,
-      explained,
-      loadOptions,
-      showHidden,
-      visible,
-    }),
-    [
-      inherited,
-      locked,
-      ownerText,
-      remark,
-      findings,
-      ruleSource,
-      mode,
-      takesClearText,
-      secrets,
-      reveal,
-      onExplain,
-      onRemark,
-      explained,
-      loadOptions,
-      showHidden,
-      visible,
-    ],
-  );
+  const given: FormFacts = {
+    inherited,
+    locked,
+    ownerText,
+    remark,
+    findings,
+    ruleSource,
+    mode,
+    takesClearText,
+    secrets,
+    reveal,
+    onExplain,
+    onRemark,
+    explained,
+    loadOptions,
+    showHidden,
+    visible,
+  };
+  // The same object while each of them is the same.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const facts = useMemo(() => given, Object.values(given));
 
   const on = useRef({ edit: props.onChange, texts: onTexts });
   const [store] = useState(() =>

@@ -8,6 +8,7 @@ import {
   ViewPlugin,
   ViewUpdate,
   WidgetType,
+  HoverTooltipSource,
 } from '@codemirror/view';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { CodeEditor, CodeEditorProps } from './CodeEditor';
@@ -15,9 +16,9 @@ import { EditorFacts } from './types';
 import { EditorLanguage } from './editorLanguage';
 import { layerCompletion } from './layerCompletion';
 import { findingRange, layerDiagnostics } from './layerDiagnostics';
-import { layerHover } from './layerHover';
-import { sensitiveRanges, TextRange } from '../../layerText';
+import { sensitiveRanges, TextRange, placeAtOffset } from '../../layerText';
 import { readDocument } from './readDocument';
+import { drawCard, fieldCard } from './fieldCard';
 
 class MaskWidget extends WidgetType {
   eq() {
@@ -97,4 +98,22 @@ function linesOf({ doc }: EditorState, { start, end }: TextRange): TextRange[] {
     }
   }
   return parts;
+}
+
+/** Shows the documentation of the field under the pointer. */
+export function layerHover(facts: () => EditorFacts): HoverTooltipSource {
+  return (view, offset) => {
+    const { root } = readDocument(view.state.doc);
+    const place = root && placeAtOffset(root, offset);
+    const now = facts();
+    const card = place && fieldCard(now, now.root + place.pointer);
+    return place && card
+      ? {
+          pos: place.start,
+          end: place.end,
+          above: true,
+          create: () => ({ dom: drawCard(card) }),
+        }
+      : null;
+  };
 }

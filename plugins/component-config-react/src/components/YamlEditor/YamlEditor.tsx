@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, useId, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
+import { EditorFrame } from './EditorFrame';
 import { EditorFacts, YamlEditorProps } from './types';
 import { useEditorTexts } from './useEditorTexts';
-import styles from './YamlEditor.module.css';
 
 // It is as large as the form, and most users never open it.
 const LayerCodeEditor = lazy(async () => ({
@@ -43,27 +42,19 @@ export function YamlEditor(props: YamlEditorProps) {
     [schema, root, findings, inherited, locked, ruleSource, loadOptions, texts],
   );
   return (
-    <div className={styles.editor}>
-      <Suspense
-        fallback={
-          <Text role="status" color="secondary">
-            {t('yaml.loading')}
-          </Text>
-        }
-      >
-        <LayerCodeEditor
-          text={text}
-          facts={facts}
-          label={t('yaml.label')}
-          describedBy={hintId}
-          focused={focused}
-          isReadOnly={isReadOnly}
-          onChange={onChange}
-        />
-      </Suspense>
-      <Text id={hintId} variant="body-small" color="secondary">
-        {t('yaml.notKept')} {t('yaml.keys')}
-      </Text>
-    </div>
+    <EditorFrame
+      hintId={hintId}
+      hint={`${t('yaml.notKept')} ${t('yaml.keys')}`}
+    >
+      <LayerCodeEditor
+        text={text}
+        facts={facts}
+        label={t('yaml.label')}
+        describedBy={hintId}
+        focused={focused}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+      />
+    </EditorFrame>
   );
 }

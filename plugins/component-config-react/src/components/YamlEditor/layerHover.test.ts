@@ -2,7 +2,7 @@
 
 import { EditorView } from '@codemirror/view';
 import { editorFacts, stateOf } from './__testUtils__/editorFacts';
-import { layerHover } from './layerHover';
+import { layerHover } from './LayerCodeEditor';
 
 /** The lines of the card at the cursor. */
 function hover(written: string): string[] | undefined {

@@ -4,8 +4,10 @@ import {
   annotationFor,
   Annotations,
   JsonValue,
+  isObject,
+  JsonSchema,
 } from '@component-config/config-engine';
-import { FieldFacts, SetBy } from './types';
+import { FieldFacts, SetBy, ControlNode } from './types';
 
 /**
  * What the annotations of a field say about its form.
@@ -77,4 +79,54 @@ function setByOf(
 function text(value: JsonValue | undefined): string | undefined {
   const isText = typeof value === 'string' && value !== '';
   return isText || typeof value === 'number' ? String(value) : undefined;
+}
+
+const SCALARS: ReadonlySet<JsonValue> = new Set([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+]);
+
+/** The type of a control, or of what contains or replaces controls; `json` is a value of any shape. */
+type ControlType = ControlNode['type'] | 'array' | 'object' | 'json';
+
+/** The control for a schema; nullable types are rendered as their other type. */
+export function controlType(schema: JsonSchema): ControlType {
+  const types = [schema.type]
+    .flat()
+    .filter(type => type !== undefined && type !== 'null');
+  const branches = [schema.oneOf, schema.anyOf].flatMap(branch =>
+    Array.isArray(branch) ? branch : [],
+  );
+  if (
+    types.length === 0 &&
+    branches.length > 0 &&
+    branches.every(
+      branch =>
+        isObject(branch) &&
+        typeof branch.type === 'string' &&
+        SCALARS.has(branch.type),
+    )
+  ) {
+    return 'scalar';
+  }
+  if (types.length > 1) {
+    return types.every(type => SCALARS.has(type as JsonValue))
+      ? 'scalar'
+      : 'json';
+  }
+  switch (types[0]) {
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'array':
+    case 'object':
+      return types[0];
+    default:
+      return isObject(schema.properties) || Array.isArray(schema.allOf)
+        ? 'object'
+        : 'json';
+  }
 }

@@ -30,8 +30,7 @@ import {
   requiredOf,
   shownFor,
 } from './alternatives';
-import { annotationFacts, choiceNames } from './annotationFacts';
-import { controlType } from './controlType';
+import { annotationFacts, choiceNames, controlType } from './annotationFacts';
 import { isFrame } from './isFrame';
 import {
   ControlNode,

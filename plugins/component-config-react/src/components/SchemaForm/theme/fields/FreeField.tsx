@@ -27,7 +27,7 @@ import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
 import { nodeOfKind } from '../rjsfForm';
 import { partIds } from '../useFieldState';
-import styles from './FreeField.module.css';
+import styles from './fields.module.css';
 
 type FreeShape = FreeNode['shape'];
 
@@ -127,7 +127,7 @@ export function FreeField(props: FieldProps) {
         )}
       </div>
       {problems.length > 0 && (
-        <div id={problemId} role="alert" className={styles.problem}>
+        <div id={problemId} role="alert" className={styles.freeFieldProblem}>
           {t('free.invalid')}
           <ul>
             {problems.map(problem => (

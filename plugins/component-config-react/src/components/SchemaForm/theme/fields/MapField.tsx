@@ -18,15 +18,14 @@ import { fieldId } from '../../navigation/fieldId';
 import { containsFields } from '../../fieldTree/isFrame';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
-import { ObjectFold } from '../parts/ObjectFold';
-import { SwitchedEntry } from '../parts/SectionSwitch';
+import { PlacedObject } from '../parts/ObjectFold';
 import { fieldEdit } from '../useFieldEdit';
 import { useRjsfForm } from '../FormControlsContext';
 import { nodeOf, nodeOfKind, placed } from '../rjsfForm';
 import { usePointer } from '../useFieldState';
 import { ActionMenu } from '../parts/ActionMenu';
 import { placeActions } from '../parts/useFieldActions';
-import styles from './MapField.module.css';
+import styles from './fields.module.css';
 
 /**
  * A map: entries with free keys, beside the declared fields, if any. Maps are merged entry by entry, so an inherited
@@ -120,29 +119,15 @@ export function MapField(props: FieldProps) {
       )}
     </div>
   );
-  if (placement === 'ownEntry' && node.isNullable) {
-    return (
-      <SwitchedEntry pointer={pointer} label={title}>
-        {content}
-      </SwitchedEntry>
-    );
-  }
-  if (
-    fieldPathId.path.length === 0 ||
-    placement === 'ownEntry' ||
-    placement === 'part'
-  ) {
-    return content;
-  }
   return (
-    <ObjectFold
-      pointer={pointer}
+    <PlacedObject
+      fieldPathId={fieldPathId}
+      placement={placement}
       title={title}
       node={node}
-      isEntry={node.isEntry && placement !== 'inheritedEntry'}
     >
       {content}
-    </ObjectFold>
+    </PlacedObject>
   );
 }
 

@@ -18,7 +18,7 @@ import { useField } from '../FieldContext';
 import { useRjsfForm } from '../FormControlsContext';
 import { nodeOfKind, placed } from '../rjsfForm';
 import { useFieldEdit } from '../useFieldEdit';
-import styles from './UnionField.module.css';
+import styles from './fields.module.css';
 
 /** Both views of a part of a compiled schema: the patterns are in `structural`. */
 type SchemaPart = UnionBranch['check'];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { itemName } from './itemName';
+import { itemName } from './InheritedItems';
 
 it.each([
   [{ name: 'http', port: 80 }, [], 'http'],

@@ -4,7 +4,7 @@ import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
 import { ReactElement, useState } from 'react';
 import { QuietButton } from '../controls';
-import styles from './ActionMenu.module.css';
+import styles from './parts.module.css';
 
 /**
  * An item of a menu.

@@ -6,7 +6,7 @@ import { useFindingMessage } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SeverityIcon } from '../../../SeverityIcon';
 import { useFormStore } from '../../store/FormStoreContext';
-import styles from './FieldFindings.module.css';
+import styles from './parts.module.css';
 
 /** The findings of one field, each with the position of its rule. Screen readers announce new ones. */
 export function FieldFindings(props: {
@@ -32,11 +32,14 @@ export function FieldFindings(props: {
             className={styles.finding}
             data-severity={finding.severity}
           >
-            <SeverityIcon severity={finding.severity} className={styles.icon} />
+            <SeverityIcon
+              severity={finding.severity}
+              className={styles.fieldFindingsIcon}
+            />
             <span>
               {messageOf(finding)}{' '}
               {source && (
-                <span className={styles.source}>
+                <span className={styles.fieldFindingsSource}>
                   {t('field.rule', { source })}
                 </span>
               )}

@@ -8,7 +8,7 @@ import { Collapsible } from '../../../Collapsible';
 import { MarkdownText } from '../../../Markdown';
 import { countPart, FormPart } from '../../store/countPart';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
-import styles from './Fold.module.css';
+import styles from './parts.module.css';
 
 /** Whether collapsible parts start open: they do in a form with few fields. */
 export const BeginOpenContext = createContext(true);

@@ -2,24 +2,62 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
+import { FieldPathId } from '@rjsf/utils';
 import { ReactNode, useContext } from 'react';
 import { RiDeleteBinLine, RiResetLeftLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { MapNode, ObjectNode } from '../../fieldTree/types';
 import { useFromStore, useFormStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
+import { Placement } from '../rjsfForm';
 import { useFieldEdit, fieldEdit } from '../useFieldEdit';
+import { usePointer } from '../useFieldState';
 import { Fold } from './Fold';
-import { SectionSwitch, SwitchedPart } from './SectionSwitch';
+import { SectionSwitch, SwitchedEntry, SwitchedPart } from './SectionSwitch';
 import { countPart } from '../../store/countPart';
 import { ActionMenu, MenuAction } from './ActionMenu';
 import { placeActions } from './useFieldActions';
+
+/** An object or map where rjsf renders it: under its heading, unless the heading is that of a section or an entry. */
+export function PlacedObject(props: {
+  fieldPathId: FieldPathId;
+  placement: Placement | undefined;
+  title: string;
+  node: ObjectNode | MapNode;
+  children: ReactNode;
+}) {
+  const { fieldPathId, placement, title, node, children } = props;
+  const pointer = usePointer(fieldPathId);
+  if (placement === 'ownEntry' && node.isNullable) {
+    return (
+      <SwitchedEntry pointer={pointer} label={title}>
+        {children}
+      </SwitchedEntry>
+    );
+  }
+  const isFramed =
+    fieldPathId.path.length > 0 &&
+    placement !== 'ownEntry' &&
+    placement !== 'part';
+  return isFramed ? (
+    <ObjectFold
+      pointer={pointer}
+      title={title}
+      node={node}
+      isEntry={node.isEntry && placement !== 'inheritedEntry'}
+    >
+      {children}
+    </ObjectFold>
+  ) : (
+    <>{children}</>
+  );
+}
 
 /**
  * An object or map under its heading, with a menu. A nullable one has a switch, unless it is an alternative of a
  * choice.
  */
-export function ObjectFold(props: {
+function ObjectFold(props: {
   pointer: string;
   title: string;
   node: ObjectNode | MapNode;

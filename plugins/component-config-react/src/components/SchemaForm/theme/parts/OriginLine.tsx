@@ -9,15 +9,18 @@ import {
   RiGitPullRequestLine,
   RiLockLine,
   RiTimerLine,
+  RiHammerLine,
+  RiArchiveLine,
 } from '@remixicon/react';
-import { componentConfigReactTranslationRef } from '../../../../translation';
 import { readSecretReference } from '@component-config/config-engine';
-import { emptyKind } from '../../../ValueText';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { emptyKind, ValueText } from '../../../ValueText';
 import { useLocalText, useStandaloneText } from '../../../../findings';
 import { useFormStore } from '../../store/FormStoreContext';
 import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
-import styles from './OriginLine.module.css';
+import { SetBy, FieldNode } from '../../fieldTree/types';
+import styles from './parts.module.css';
 
 /**
  * A line under a control: whether the value is set here, with any remark; the origin of the inherited value, and the
@@ -163,5 +166,44 @@ function RemarkButton(props: { label: string; pointer: string }) {
     >
       {label}
     </button>
+  );
+}
+
+/** Replaces the control of a field that users do not set: shows what sets it. */
+export function SetByLine(props: { field: Field; setBy: SetBy }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { field, setBy } = props;
+  const { kind, what } = setBy;
+  const byBuild = what
+    ? t('field.setByBuildFrom', { what })
+    : t('field.setByBuild');
+  const byTooling = what
+    ? t('field.generatedBy', { what })
+    : t('field.generated');
+  return (
+    <div id={field.id} className={styles.setByLineLine} tabIndex={-1}>
+      <RiHammerLine aria-hidden className={styles.setByLineIcon} />
+      <span>{kind === 'build' ? byBuild : byTooling}</span>
+      {field.value !== undefined && <ValueText value={field.value} />}
+    </div>
+  );
+}
+
+/** Marks a deprecated field by text and icon. */
+export function DeprecatedBadge(props: {
+  id: string;
+  notice: NonNullable<FieldNode['deprecated']>;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { id, notice } = props;
+  return (
+    <span id={id} className={styles.badge}>
+      <RiArchiveLine aria-hidden className={styles.deprecatedBadgeIcon} />
+      <span>
+        {notice === true
+          ? t('field.deprecated')
+          : t('field.deprecatedFor', { notice })}
+      </span>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { useFieldKeys } from '../useFieldKeys';
 import { partIds } from '../useFieldState';
 import { useSection } from '../useSection';
 import { OriginLine } from './OriginLine';
-import styles from './SectionSwitch.module.css';
+import styles from './parts.module.css';
 
 /** The switch of a nullable object or map, with a reset button if it is switched here. */
 export function SectionSwitch(props: {
@@ -94,7 +94,10 @@ export function SwitchedPart(props: {
   return (
     <>
       {!isOn && !isSetHere && !inherited && !isEntry ? (
-        <div id={partIds(fieldId(pointer)).origin} className={styles.line}>
+        <div
+          id={partIds(fieldId(pointer)).origin}
+          className={styles.sectionSwitchLine}
+        >
           {t('section.notSet')}
         </div>
       ) : (

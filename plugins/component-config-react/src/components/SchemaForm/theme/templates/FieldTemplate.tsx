@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { formatPath } from '@component-config/config-engine';
+import {
+  formatPath,
+  equalJson,
+  JsonValue,
+  readSecretReference,
+} from '@component-config/config-engine';
 import { FieldTemplateProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
+import { RiResetLeftLine } from '@remixicon/react';
+import { Button, Text } from '@backstage/ui';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { MarkdownText } from '../../../Markdown';
 import { isAnswered } from '../../fieldTree/filterFields';
-import { DisabledContext, FieldContext } from '../FieldContext';
-import { DeprecatedBadge } from '../parts/DeprecatedBadge';
-import { FieldActions } from '../parts/FieldActions';
+import { DisabledContext, FieldContext, Field } from '../FieldContext';
 import { FieldFindings } from '../parts/FieldFindings';
-import { OriginLine } from '../parts/OriginLine';
-import { RevealedValue } from '../parts/RevealedValue';
-import { SetByLine } from '../parts/SetByLine';
+import { OriginLine, SetByLine, DeprecatedBadge } from '../parts/OriginLine';
 import { useFieldEdit } from '../useFieldEdit';
 import { useFieldKeys } from '../useFieldKeys';
-import { useFromStore } from '../../store/FormStoreContext';
+import { useFromStore, useFormStore } from '../../store/FormStoreContext';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
-import { useValueName } from '../useValueName';
 import { containsFields } from '../../fieldTree/isFrame';
 import { ControlNode, FieldNode } from '../../fieldTree/types';
 import { nodeOf, widgetOf } from '../rjsfForm';
+import { QuietButton } from '../controls';
+import { ActionMenu } from '../parts/ActionMenu';
+import { useFieldActions } from '../parts/useFieldActions';
+import { emptyKind, ValueText } from '../../../ValueText';
+import { shortValue } from '../shortValue';
+import { useRefusalSentence } from '../../../../findings';
 import styles from './FieldTemplate.module.css';
 
 /**
@@ -205,4 +213,110 @@ function kindOf({ kind }: FieldNode): 'leaf' | 'list' | 'group' {
 
 function lastOf(path: readonly (string | number)[]) {
   return path[path.length - 1];
+}
+
+/** The actions on a field: a reset button, if it can be reset, and a menu with the rest. */
+function FieldActions(props: {
+  field: Field;
+  takesText: boolean;
+  /** Whether Tab stops here: the field has no control that can be focused. */
+  isTabStop: boolean;
+  onReveal: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { field, isTabStop } = props;
+  const { set } = useFieldEdit(field.pointer);
+  const actions = useFieldActions(props);
+  const { label, inherited } = field;
+  return (
+    <>
+      {field.value !== undefined && !field.isDisabled && (
+        <QuietButton
+          icon={<RiResetLeftLine aria-hidden />}
+          aria-label={
+            inherited
+              ? t(field.isSensitive ? 'field.resetToSecret' : 'field.resetTo', {
+                  label,
+                  value: field.nameOf(inherited.value),
+                  origin: inherited.origin,
+                })
+              : t('field.resetToNothing', { label })
+          }
+          isTabStop={isTabStop}
+          onPress={() => set(undefined)}
+        />
+      )}
+      <ActionMenu
+        label={t('field.actions', { label })}
+        isTabStop={isTabStop}
+        actions={actions}
+      />
+    </>
+  );
+}
+
+const NO_CHOICES = { choices: undefined, choiceNames: undefined };
+
+/** A value of a field within a sentence, as its control displays it: enum values by label. */
+function useValueName(node: FieldNode): (value: JsonValue) => string {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { choices, choiceNames: names } =
+    node.kind === 'control' ? node : NO_CHOICES;
+  const isTruth = node.kind === 'control' && node.type === 'boolean';
+  return useCallback(
+    (value: JsonValue) => {
+      const index =
+        choices?.findIndex(choice => equalJson(choice, value)) ?? -1;
+      if (index >= 0) {
+        return names?.[index] ?? shortValue(value);
+      }
+      if (isTruth && !choices && typeof value === 'boolean') {
+        return t(value ? 'boolean.on' : 'boolean.off');
+      }
+      const reference = readSecretReference(value);
+      if (reference) {
+        return t('secret.reference', reference);
+      }
+      const empty = emptyKind(value);
+      return empty ? t(`value.${empty}`) : shortValue(value);
+    },
+    [t, choices, names, isTruth],
+  );
+}
+
+/** The value of a sensitive field, requested by a user who may see it. */
+function RevealedValue(props: { pointer: string; onHide: () => void }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const sentenceOf = useRefusalSentence();
+  const store = useFormStore();
+  const { pointer, onHide } = props;
+  const [answer, setAnswer] = useState<
+    { value: JsonValue | undefined } | { error: Error }
+  >();
+  useEffect(() => {
+    let isCurrent = true;
+    store
+      .facts()
+      .reveal?.(pointer)
+      .then(
+        value => isCurrent && setAnswer({ value }),
+        (error: Error) => isCurrent && setAnswer({ error }),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, pointer]);
+  return (
+    <div aria-live="polite">
+      {answer && 'error' in answer && (
+        <Text color="danger" variant="body-small">
+          {sentenceOf(answer.error) ?? answer.error.message}
+        </Text>
+      )}
+      {answer && 'value' in answer && <ValueText value={answer.value} />}{' '}
+      <Button size="small" variant="tertiary" onPress={onHide}>
+        {t('field.hide')}
+      </Button>
+    </div>
+  );
 }

@@ -3,17 +3,21 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
 import { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useContext } from 'react';
+import {
+  useContext,
+  ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { countRendered } from '../../fieldTree/formFields';
 import { FieldNode, ObjectNode } from '../../fieldTree/types';
 import { advancedKey, groupKey } from '../../store/countPart';
 import { useFormStore } from '../../store/FormStoreContext';
 import { BeginOpenContext, Fold } from '../parts/Fold';
-import { Gradually } from '../parts/Gradually';
-import { ObjectFold } from '../parts/ObjectFold';
+import { PlacedObject } from '../parts/ObjectFold';
 import { SectionChoice } from '../parts/SectionChoice';
-import { SwitchedEntry } from '../parts/SectionSwitch';
 import { ShownIfAny } from '../parts/Shown';
 import { nodeOf, nodeOfKind } from '../rjsfForm';
 import { usePointer } from '../useFieldState';
@@ -36,29 +40,15 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       properties={props.properties}
     />
   );
-  if (placement === 'ownEntry' && node.isNullable) {
-    return (
-      <SwitchedEntry pointer={pointer} label={title}>
-        {fields}
-      </SwitchedEntry>
-    );
-  }
-  if (
-    fieldPathId.path.length === 0 ||
-    placement === 'ownEntry' ||
-    placement === 'part'
-  ) {
-    return fields;
-  }
   return (
-    <ObjectFold
-      pointer={pointer}
+    <PlacedObject
+      fieldPathId={fieldPathId}
+      placement={placement}
       title={title}
       node={node}
-      isEntry={node.isEntry && placement !== 'inheritedEntry'}
     >
       {fields}
-    </ObjectFold>
+    </PlacedObject>
   );
 }
 
@@ -139,4 +129,45 @@ function ObjectFields(props: {
       </Gradually>
     </div>
   );
+}
+
+/** The minimum height of a field, in pixels. */
+const ROW_HEIGHT = 56;
+
+/** The number of fields rendered per step once the first are visible. */
+const STEP = 16;
+
+/**
+ * Renders many fields a few at a time: first what fits into a window, then the rest when there is time, so that a long
+ * form is usable while it grows.
+ */
+function Gradually(props: {
+  children: readonly ReactNode[];
+  /** The number of fields that each child renders. Defaults to one. */
+  weights?: readonly number[];
+}) {
+  const { children, weights } = props;
+  const [budget, setBudget] = useState(() =>
+    Math.ceil(window.innerHeight / ROW_HEIGHT),
+  );
+  const count = weights ? countWithin(weights, budget) : budget;
+  const isDone = count >= children.length;
+  useEffect(() => {
+    if (!isDone) {
+      // Typing and clicking take precedence.
+      startTransition(() => setBudget(drawn => drawn + STEP));
+    }
+  }, [budget, isDone]);
+  return <>{children.slice(0, count)}</>;
+}
+
+/** The number of children that start within a budget of fields. */
+function countWithin(weights: readonly number[], budget: number): number {
+  let sum = 0;
+  const over = weights.findIndex(weight => {
+    const isOver = sum >= budget;
+    sum += weight;
+    return isOver;
+  });
+  return over < 0 ? weights.length : over;
 }

@@ -9,7 +9,6 @@ import { TextInput } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
-import { parseNumber, parseScalar } from './parseNumber';
 
 /** Shown in place of a secret. */
 const MASK = '••••••••';
@@ -134,4 +133,30 @@ function controlText(value: JsonValue | undefined): string {
     return '';
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Parses a number. Integers that JavaScript cannot represent exactly, and text that is not a number, stay text: a
+ * finding then reports the problem.
+ */
+export function parseNumber(text: string): JsonValue {
+  const trimmed = text.trim();
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)) {
+    return text;
+  }
+  const number = Number(trimmed);
+  const isExact = /^[-+]?\d+$/.test(trimmed)
+    ? Number.isSafeInteger(number)
+    : Number.isFinite(number);
+  return isExact ? number + 0 : trimmed;
+}
+
+/** Parses text, a number or a boolean: text in the exact format of the latter two is parsed as one. */
+export function parseScalar(text: string): JsonValue {
+  if (text === 'true' || text === 'false') {
+    return text === 'true';
+  }
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && String(Number(text)) === text
+    ? Number(text)
+    : text;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { parseNumber, parseScalar } from './parseNumber';
+import { parseNumber, parseScalar } from './TextWidget';
 
 it.each([
   ['12', 12],
