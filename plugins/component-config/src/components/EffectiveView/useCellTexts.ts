@@ -72,7 +72,7 @@ export function useVerdictText() {
     const text = textOf();
     return at === undefined || verdict === 'inSync' || verdict === 'ignored'
       ? text
-      : t('observed.verdict.ago', {
+      : t(`observed.verdict.${verdict === 'rollingOut' ? 'deployed' : 'ago'}`, {
           verdict: text,
           time: timeFromNow(new Date(at), new Date(), language),
         });
