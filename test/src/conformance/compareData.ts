@@ -4,10 +4,40 @@ import {
   childPointer,
   equalJson,
   isObject,
+  JsonObject,
   JsonValue,
 } from '@component-config/config-engine';
+import type { CaseOutcome } from './types';
 
 const QUOTED_LENGTH = 160;
+
+/** The outcome of a case by its difference, if it has one. */
+export function outcomeOf(
+  what: string | undefined,
+  result: JsonValue,
+): CaseOutcome {
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result };
+}
+
+/** The outcome of a case whose result is compared as data. */
+export function compareData(
+  expected: JsonValue | undefined,
+  result: JsonValue,
+): CaseOutcome {
+  return outcomeOf(describeDifference(expected, result), result);
+}
+
+/** The same for data that may be refused: then the result is null. */
+export function compareUnlessRefused(
+  { error, expect }: JsonObject,
+  result: JsonValue,
+): CaseOutcome {
+  return error === undefined
+    ? compareData(expect, result)
+    : outcomeOf(result === null ? undefined : 'not refused', result);
+}
 
 /** The first path where two values differ as data, as a sentence; undefined if they are equal. */
 export function describeDifference(

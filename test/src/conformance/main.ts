@@ -4,11 +4,15 @@ import { statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differences } from './differences';
-import { formatReport } from './formatReport';
 import { outOfScope } from './outOfScope';
 import { runConformance } from './runConformance';
 import { suites } from './suites';
-import type { Difference, Suite } from './types';
+import type {
+  Difference,
+  Suite,
+  ConformanceReport,
+  SectionReport,
+} from './types';
 
 const usage =
   'Usage: yarn conformance [folder] [--suite NAME] [--repositories FOLDER] [--json FILE]';
@@ -98,4 +102,32 @@ function readArguments(
   } catch (error) {
     return { problem: (error as Error).message };
   }
+}
+
+/** The report as text: a line for each section, failed case and missing suite, and the totals. */
+function formatReport(report: ConformanceReport): string {
+  return [
+    ...report.sections.flatMap(formatSection),
+    ...report.missing.map(name => `${name}: not in this folder`),
+    `${report.passed} passed, ${report.failed} failed`,
+  ].join('\n');
+}
+
+function formatSection(report: SectionReport): string[] {
+  const name = `${report.suite}/${report.section}`;
+  if (report.scope === 'out of scope') {
+    return [`${name}: out of scope (${report.reason})`];
+  }
+  if (report.scope === 'not built') {
+    return [`${name}: not built`];
+  }
+  const failed = report.cases.filter(({ outcome }) => outcome === 'failed');
+  const count = (outcome: string) =>
+    report.cases.filter(entry => entry.outcome === outcome).length;
+  return [
+    `${name}: ${count('passed')}/${report.total}, differences ${count(
+      'difference',
+    )}, failed ${failed.length}`,
+    ...failed.map(entry => `  ${entry.name}: ${entry.what}`),
+  ];
 }

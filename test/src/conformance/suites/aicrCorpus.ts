@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 import { Catalogue, readCatalogue, resolveRecipe } from './aicr/catalogue';
-import { compareResult } from './aicr/compareResult';
+import { compareData } from '../compareData';
 import { hydrateComponent, withRegistryDefaults } from './aicr/components';
 import {
   comparableRecipe,
@@ -56,7 +56,7 @@ function runQuery(content: Case): CaseOutcome {
   const resolved = resolveRecipe(catalogueOf(objectOf(store)), objectOf(query));
   const recipe = withRegistryDefaults(resolved.recipe, objectOf(registry));
   const { applied, result, hydrated } = objectOf(expect);
-  return compareResult(
+  return compareData(
     {
       applied,
       errors: [],

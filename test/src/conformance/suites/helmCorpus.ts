@@ -18,7 +18,7 @@ import {
   composeValues,
   readChart,
 } from '@component-config/config-platform';
-import { describeDifference } from '../compareData';
+import { compareData, outcomeOf } from '../compareData';
 import { readCaseFile } from '../readCaseFile';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 
@@ -86,9 +86,10 @@ function runChart({ chart: texts, ...expected }: Case): CaseOutcome {
     validator: ajvValidator,
   }).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    return expected.error === undefined
-      ? { agrees: false, what: errors[0].message, result: values }
-      : { agrees: true };
+    return outcomeOf(
+      expected.error === undefined ? errors[0].message : undefined,
+      values,
+    );
   }
   const before = leavesOf(valuesWith([]));
   const after = leavesOf(values);
@@ -104,7 +105,7 @@ function runChart({ chart: texts, ...expected }: Case): CaseOutcome {
     changed,
     removed: removed.sort(),
   };
-  const what = describeDifference(
+  return compareData(
     {
       leaves: expected.leaves,
       changed: expected.changed ?? {},
@@ -112,7 +113,6 @@ function runChart({ chart: texts, ...expected }: Case): CaseOutcome {
     },
     result,
   );
-  return what ? { agrees: false, what, result } : { agrees: true };
 }
 
 /** The scalars, lists and empty maps of a value by their pointers. */

@@ -14,6 +14,7 @@ import {
   readDefinition,
 } from '../../definitions/findDefinitions';
 import { compileStrictly } from '../compileStrictly';
+import { outcomeOf } from '../compareData';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 
 /**
@@ -111,9 +112,7 @@ function runDefinition(content: Case): CaseOutcome {
       errors.push(problem);
     }
   }
-  return errors.length === 0
-    ? { agrees: true }
-    : { agrees: false, what: errors.join(', '), result: errors };
+  return outcomeOf(errors.length === 0 ? undefined : errors.join(', '), errors);
 }
 
 /** Whether a definition has one of the keys for schemas. */

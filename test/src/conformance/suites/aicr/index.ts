@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { dirname, join } from 'node:path';
+import {
+  criteriaMismatch,
+  specificityOf,
+  type JsonObject,
+  render,
+  evaluateConstraint,
+} from '@component-config/config-engine';
 import { byOperation, readCaseFile } from '../../readCaseFile';
-import type { SectionCases, Suite } from '../../types';
-import { runBuildCase } from './buildCase';
-import { runConstraintCase, runConstraintPathCase } from './constraintCase';
-import { runMatchesCase, runSpecificityCase } from './criteriaCase';
-import { runMergeCase, runMergeValuesCase } from './mergeCase';
+import { compareData, outcomeOf } from '../../compareData';
+import type { SectionCases, Suite, Case, CaseOutcome } from '../../types';
 import { corpusEntry, readStore } from './readStore';
-import { runRecipeCase } from './recipeCase';
+import { compareError } from './compareError';
+import {
+  objectOf,
+  comparableRecipe,
+  objectsOf,
+  readRecipe,
+  textsOf,
+} from './recipeDocument';
+import { recipeFacts } from './recipeFacts';
+import { mergeAll, recipePlan, valuesPlan } from './recipeMerge';
+import { readCatalogue, resolveRecipe, ResolvedRecipe } from './catalogue';
+import { parseFactPath } from './parseFactPath';
 
 /**
  * Cases generated with AICR's recipe merge, one section per operation. The deployment order and the paths that a mixin
@@ -42,5 +57,165 @@ function readSections(path: string): SectionCases[] {
           ? content
           : { store, ...content },
     })),
+  );
+}
+
+/** Whether the criteria of a recipe match a query. */
+function runMatchesCase(content: Case): CaseOutcome {
+  const mismatch = criteriaMismatch(
+    recipeFacts(objectOf(content.recipe)),
+    recipeFacts(objectOf(content.query)),
+  );
+  return compareData(content.expect, mismatch === undefined);
+}
+
+/** The number of specific criteria. */
+function runSpecificityCase(content: Case): CaseOutcome {
+  return compareData(
+    content.expect,
+    specificityOf(recipeFacts(objectOf(content.criteria))),
+  );
+}
+
+/** Specs of recipes, merged lowest first. */
+function runMergeCase(content: Case): CaseOutcome {
+  const merged = mergeAll(
+    objectsOf(content.layers).map(readRecipe),
+    recipePlan,
+  );
+  return compareData(
+    comparableRecipe(objectOf(content.expect)),
+    comparableRecipe(merged),
+  );
+}
+
+/** Merged values of one component. */
+function runMergeValuesCase(content: Case): CaseOutcome {
+  const layers: JsonObject[] = [objectOf(content.dst), objectOf(content.src)];
+  return compareData(content.expect, mergeAll(layers, valuesPlan));
+}
+
+/** A query of the real catalog beside the cases: the constraints, and the names of the components. */
+function runRecipeCase(content: Case): CaseOutcome {
+  const { store } = content;
+  if (store === undefined) {
+    return {
+      agrees: false,
+      what: 'the catalogue is not beside the cases',
+      result: null,
+    };
+  }
+  const { recipe } = resolveRecipe(
+    readCatalogue(objectOf(store)),
+    objectOf(content.query),
+  );
+  const { constraints, componentRefs } = objectOf(content.expect);
+  const ours: JsonObject = comparableRecipe(recipe);
+  return compareData(
+    { constraints, componentRefs },
+    {
+      constraints: ours.constraints,
+      componentRefs: objectsOf(ours.componentRefs).map(({ name }) => name),
+    },
+  );
+}
+
+/** The measurement types of AICR's snapshots. */
+const measurementTypes = ['K8s', 'GPU', 'OS', 'SystemD'];
+
+/** Whether a fact meets a constraint; upstream reports an error if it cannot be evaluated. */
+function runConstraintCase(content: Case): CaseOutcome {
+  const outcome = evaluateConstraint(
+    String(content.expression),
+    String(content.actual),
+  );
+  const problem =
+    outcome.holds || outcome.problem === undefined
+      ? undefined
+      : render(outcome.problem);
+  if (typeof content.error === 'string') {
+    return compareError(
+      content.error,
+      problem === undefined ? [] : [{ message: problem }],
+      { holds: outcome.holds },
+    );
+  }
+  return compareData(content.expect, problem ?? outcome.holds);
+}
+
+/** The parts of a fact's name. */
+function runConstraintPathCase(content: Case): CaseOutcome {
+  const path = parseFactPath(String(content.path), measurementTypes);
+  const result: JsonObject | null = path ? { ...path } : null;
+  return typeof content.error === 'string'
+    ? compareError(content.error, path ? [] : [{ message: '' }], result)
+    : compareData(content.expect, result);
+}
+
+/**
+ * A store of recipes and a query: the applied overlays, and the resulting recipe. The deployment order is out of scope.
+ */
+function runBuildCase(content: Case): CaseOutcome {
+  const failing = failingConstraints(content);
+  const resolved = resolveRecipe(
+    readCatalogue(objectOf(content.store), failing),
+    objectOf(content.query),
+  );
+  const result = resultOf(resolved);
+  if (typeof content.error === 'string') {
+    return compareError(content.error, resolved.errors, result);
+  }
+  const expected = objectOf(content.expect);
+  const outcome = compareData(
+    {
+      appliedOverlays: expected.appliedOverlays ?? [],
+      recipe: comparableRecipe(expected),
+      errors: [],
+    },
+    { ...result, recipe: comparableRecipe(resolved.recipe) },
+  );
+  return outcome.agrees ? compareExcluded(expected, resolved) : outcome;
+}
+
+/** The constraints that a snapshot of the cluster does not meet, according to the case. */
+function failingConstraints({ failingConstraints: failing }: Case): string[] {
+  return Array.isArray(failing)
+    ? failing.map(entry =>
+        typeof entry === 'string' ? entry : String(objectOf(entry).name),
+      )
+    : Object.keys(objectOf(failing));
+}
+
+function resultOf({
+  appliedOverlays,
+  recipe,
+  errors,
+}: ResolvedRecipe): JsonObject {
+  return { appliedOverlays, recipe, errors };
+}
+
+/** Expects every excluded overlay, and every constraint given as the reason, in our result. */
+function compareExcluded(
+  expected: JsonObject,
+  { excluded }: ResolvedRecipe,
+): CaseOutcome {
+  const ours = new Set(
+    excluded.flatMap(({ overlay, constraints }) => [
+      overlay,
+      ...constraints.map(({ name, value }) => `${overlay}: ${name} ${value}`),
+    ]),
+  );
+  const missing = [
+    ...(objectsOf(expected.excludedOverlays).length > 0
+      ? objectsOf(expected.excludedOverlays).map(({ name }) => String(name))
+      : textsOf(expected.excludedOverlays)),
+    ...objectsOf(expected.constraintWarnings).map(
+      ({ overlay, constraint, expected: value }) =>
+        `${overlay}: ${constraint} ${value}`,
+    ),
+  ].filter(entry => !ours.has(entry));
+  return outcomeOf(
+    missing.length === 0 ? undefined : `not excluded: ${missing.join(', ')}`,
+    [...ours],
   );
 }

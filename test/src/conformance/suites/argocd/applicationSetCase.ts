@@ -11,7 +11,7 @@ import {
   type ClusterSecret,
   type GeneratedApplication,
 } from '@component-config/config-platform';
-import { describeDifference } from '../../compareData';
+import { compareData } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentOf, repositoryOf, sameError } from './caseFiles';
 
@@ -47,7 +47,7 @@ export function runApplicationSetCase(content: Case): CaseOutcome {
       rejected: byName(rejected.map(({ name }) => ({ name }))),
     }),
   };
-  const what = describeDifference(
+  return compareData(
     {
       ...expect,
       ...(Array.isArray(expect.rejected) && {
@@ -58,7 +58,6 @@ export function runApplicationSetCase(content: Case): CaseOutcome {
     },
     result,
   );
-  return what ? { agrees: false, what, result } : { agrees: true };
 }
 
 /** An Application as the cases have it: without its namespace and the default finalizer. */

@@ -5,7 +5,7 @@ import {
   parsePointer,
   type Finding,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentOf } from './crdCase';
 import { readTypes } from './readTypes';
@@ -14,9 +14,7 @@ import { readTypes } from './readTypes';
 export function runAcceptCase(content: Case): CaseOutcome {
   const { errors } = readTypes(documentOf(content));
   const { what, ours } = refusedPlaces(content, errors);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: ours };
+  return outcomeOf(what, ours);
 }
 
 /** The places where a definition is refused here, and the difference from those of the case. */

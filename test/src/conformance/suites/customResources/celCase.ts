@@ -11,6 +11,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { refusedPlaces } from './acceptCase';
 import { documentOf } from './crdCase';
@@ -61,9 +62,7 @@ export function runCelCase(content: Case): CaseOutcome {
     const { type: kind, field, text } = more;
     return { agrees: false, what: `error ${kind} ${field} ${text}`, result };
   }
-  return refused.what === undefined
-    ? { agrees: true }
-    : { agrees: false, what: refused.what, result };
+  return outcomeOf(refused.what, result);
 }
 
 /** The errors of values: not those without a field, and not those of rules that do not compile. */

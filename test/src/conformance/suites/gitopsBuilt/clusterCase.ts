@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { clearReleaseDocument } from '@component-config/config-platform';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { recordedRepository } from './recordedRepository';
 
@@ -45,7 +45,7 @@ export function runClusterCase(content: Case): CaseOutcome {
   const what = describeDifference(
     ...withoutVariables(expected, result, incomplete),
   );
-  return what ? { agrees: false, what, result } : { agrees: true };
+  return outcomeOf(what, result);
 }
 
 /** Two values without what the first one has where it has an expression; the second one must have something there. */

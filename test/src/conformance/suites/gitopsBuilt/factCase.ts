@@ -10,7 +10,7 @@ import {
   checkReading,
   type ReleaseValue,
 } from '@component-config/config-platform';
-import { describeDifference } from '../../compareData';
+import { compareData, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { recordedRepository } from './recordedRepository';
 
@@ -25,9 +25,10 @@ export function runFactCase(content: Case): CaseOutcome {
     .find(({ name }) => name === component)
     ?.releases.find(each => each.environment === folder);
   if (!release) {
-    return expect === null
-      ? { agrees: true }
-      : { agrees: false, what: 'there is no such release', result: null };
+    return outcomeOf(
+      expect === null ? undefined : 'there is no such release',
+      null,
+    );
   }
   const { value, shadowed, verdict } = answerValue(
     release,
@@ -73,6 +74,5 @@ function compare(expect: JsonValue | undefined, all: JsonObject): CaseOutcome {
       ([key]) => isObject(expect) && Object.hasOwn(expect, key),
     ),
   );
-  const what = describeDifference(expect, result);
-  return what ? { agrees: false, what, result } : { agrees: true };
+  return compareData(expect, result);
 }

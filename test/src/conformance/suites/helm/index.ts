@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  compileDefinition,
+  isObject,
+  validateInstance,
+  valueFromNode,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { ajvValidator } from '@component-config/config-engine/ajv';
+import {
+  adaptChart,
+  type ComposedChart,
+  type HelmVersion,
+} from '@component-config/config-platform';
 import { readCaseFile } from '../../readCaseFile';
-import type { Suite } from '../../types';
-import { runSchemaCase } from './schemaCase';
-import { runValuesCase } from './valuesCase';
+import type { Suite, Case, CaseOutcome } from '../../types';
+import { runValuesCase, chartsOf, filesOf, valuesByChart } from './valuesCase';
+import { compareData, outcomeOf } from '../../compareData';
 
 /** Cases recorded from Helm 4, with those of Helm 3 where it differs. */
 export const helm: Suite = {
@@ -17,3 +32,81 @@ export const helm: Suite = {
     schema: runSchemaCase,
   },
 };
+
+/** Findings about a key, which Helm reports at the map around it. */
+const aboutKeys: readonly string[] = [
+  'values/required',
+  'values/additionalProperties',
+];
+
+/** A chart, and what its type says of the values that the arguments give: by Helm 4, then by Helm 3. */
+function runSchemaCase(content: Case): CaseOutcome {
+  const outcome = compare(content, judgedBy(content, 4));
+  if (!outcome.agrees) {
+    return outcome;
+  }
+  const helm3 = isObject(content.helm3) ? content.helm3 : content;
+  return compare(helm3, judgedBy(content, 3));
+}
+
+function compare(expected: JsonObject, result: JsonObject | null): CaseOutcome {
+  const { error, violations, expect } = expected;
+  if (error !== undefined) {
+    return outcomeOf(result === null ? undefined : 'not refused', result);
+  }
+  const places = Array.isArray(violations)
+    ? violations
+        .filter(isObject)
+        .filter(({ under }) => under !== true)
+        .map(({ chart, at }) => `${String(chart)} ${String(at)}`)
+    : [];
+  return compareData(
+    violations ? { violations: [...new Set(places)].sort() } : expect,
+    result,
+  );
+}
+
+/** The values, or where they violate a schema; null if the chart or the values are refused. */
+function judgedBy(content: Case, version: HelmVersion): JsonObject | null {
+  const { documents, findings } = adaptChart(filesOf(content), path => path);
+  const charts = chartsOf(content, version);
+  const { parameters } = documents[0] ? compileDefinition(documents[0]) : {};
+  if (!charts || !parameters || findings.some(isError)) {
+    return null;
+  }
+  const [{ values }] = charts;
+  const places = validateInstance(parameters, valueFromNode(values), {
+    validator: ajvValidator,
+  })
+    .filter(isError)
+    .map(finding => placeOf(finding, charts));
+  return places.length > 0
+    ? { violations: [...new Set(places)].sort() as JsonValue }
+    : valuesByChart(charts);
+}
+
+/** The chart whose schema a finding is about, and the place in its values. */
+function placeOf(
+  { code, pointer, position }: Finding,
+  charts: readonly ComposedChart[],
+): string {
+  const at = aboutKeys.includes(code)
+    ? pointer.slice(0, pointer.lastIndexOf('/'))
+    : pointer;
+  const around = charts
+    .map(({ path, chart }) => ({
+      chart,
+      path,
+      prefix: ['', ...path].join('/'),
+    }))
+    .filter(({ prefix }) => `${at}/`.startsWith(`${prefix}/`));
+  const [found] = [
+    ...around.filter(({ chart }) => chart.schema?.file === position?.file),
+    ...around.reverse(),
+  ];
+  return `${found.path.at(-1) ?? found.chart.name} ${at.slice(found.prefix.length)}`;
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}

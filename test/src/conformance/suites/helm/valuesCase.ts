@@ -15,26 +15,17 @@ import {
   type GivenValues,
   type HelmVersion,
 } from '@component-config/config-platform';
-import { describeDifference } from '../../compareData';
+import { compareUnlessRefused } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
 /** A chart and the arguments of `helm template`, and what each chart sees as its values: by Helm 4, then by Helm 3. */
 export function runValuesCase(content: Case): CaseOutcome {
-  const outcome = compare(content, composedBy(content, 4));
+  const outcome = compareUnlessRefused(content, composedBy(content, 4));
   if (!outcome.agrees) {
     return outcome;
   }
   const helm3 = isObject(content.helm3) ? content.helm3 : content;
-  return compare(helm3, composedBy(content, 3));
-}
-
-function compare(expected: JsonObject, result: JsonValue): CaseOutcome {
-  const refused = result === null;
-  const what =
-    expected.error === undefined
-      ? describeDifference(expected.expect, result)
-      : !refused && 'not refused';
-  return what ? { agrees: false, what, result } : { agrees: true };
+  return compareUnlessRefused(helm3, composedBy(content, 3));
 }
 
 /** The values of each chart that is rendered; null if the chart or the values are refused. */

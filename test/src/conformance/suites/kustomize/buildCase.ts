@@ -17,7 +17,7 @@ import {
   type InflatedChart,
   type Transformation,
 } from '@component-config/config-platform/repositories';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
 /** A folder that `kustomize build` builds: its resources in order, and where they come from. */
@@ -71,16 +71,14 @@ export function compareResources(
 ): CaseOutcome {
   const result = resultOf(resources, findings);
   if (content.error !== undefined) {
-    return errors.length > 0
-      ? { agrees: true }
-      : { agrees: false, what: 'not refused', result };
+    return outcomeOf(errors.length > 0 ? undefined : 'not refused', result);
   }
   const documents = resources.map(({ document }) => valueFromNode(document));
   const what =
     errors.length > 0
       ? `refused: ${errors.map(({ code, message }) => `${code} ${message}`).join()}`
       : describeDifference(expectedOf(content), documents);
-  return what ? { agrees: false, what, result } : { agrees: true };
+  return outcomeOf(what, result);
 }
 
 function resultOf(

@@ -11,7 +11,7 @@ import {
   readDescriptors,
   type ImportedDescriptor,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { compareData } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { decide } from './evaluateCase';
 
@@ -37,7 +37,7 @@ export function runPlanCase(content: Case): CaseOutcome {
       )
       .sort(),
   };
-  const what = describeDifference(
+  return compareData(
     {
       ...expect,
       actions: actionsByPart(
@@ -47,7 +47,6 @@ export function runPlanCase(content: Case): CaseOutcome {
     },
     result,
   );
-  return what ? { agrees: false, what, result } : { agrees: true };
 }
 
 function readAll(

@@ -13,7 +13,7 @@ import {
   type JsonValue,
   type Layer,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { compareData } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 
 /**
@@ -165,10 +165,7 @@ function workload(): CompiledSchema {
 }
 
 function compare(content: Case, result: JsonObject): CaseOutcome {
-  const difference = describeDifference(content.expect, result);
-  return difference
-    ? { agrees: false, what: difference, result }
-    : { agrees: true };
+  return compareData(content.expect, result);
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {

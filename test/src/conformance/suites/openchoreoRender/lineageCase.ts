@@ -14,6 +14,7 @@ import {
   type RenderedResource,
   type Traced,
 } from '@component-config/config-engine';
+import { outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { compareRendering, inputOf } from './renderCase';
 
@@ -37,9 +38,7 @@ export function runLineageCase(content: Case): CaseOutcome {
       )
       .find(difference => difference !== undefined) ??
     differenceOfIdentities(content, resources);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: null };
+  return outcomeOf(what, null);
 }
 
 interface Leaf {

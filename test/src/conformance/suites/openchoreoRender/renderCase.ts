@@ -12,7 +12,7 @@ import {
   type RenderInput,
   type RenderResult,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { compareData, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { controllerMetadata } from './controllerMetadata';
 
@@ -36,13 +36,12 @@ export function compareRendering(
     const missing = namesOf(String(error)).find(
       name => !messages.join(' ').includes(name),
     );
-    return missing === undefined
-      ? { agrees: true }
-      : {
-          agrees: false,
-          what: `the error does not name "${missing}": ${messages.join(' ')}`,
-          result: messages,
-        };
+    return outcomeOf(
+      missing === undefined
+        ? undefined
+        : `the error does not name "${missing}": ${messages.join(' ')}`,
+      messages,
+    );
   }
   if (errors.length > 0) {
     return {
@@ -55,10 +54,7 @@ export function compareRendering(
     resource: plainTraced(resource),
     ...(targetPlane !== 'dataplane' && { targetPlane }),
   }));
-  const what = describeDifference(expect, result);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result };
+  return compareData(expect, result);
 }
 
 /** What an error of OpenChoreo names: resources, instances of traits, expressions, rules, fields and paths. */

@@ -11,7 +11,7 @@ import {
   type JsonObject,
   type RenderedOutput,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { controllerMetadata } from '../openchoreoRender/controllerMetadata';
 import { definitionOf, namesOf } from '../openchoreoRender/renderCase';
@@ -49,9 +49,7 @@ export function runRenderingCase(
     differenceOfErrors(content.outputsError, outputErrors(content, rendered)) ??
     differenceOfReadiness(content, rendered) ??
     differenceOfNamespace(content, rendered);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: null };
+  return outcomeOf(what, null);
 }
 
 function resourcesOf({ resources }: InstanceResult): JsonObject[] {

@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 import { applyPatch, type Operation } from 'fast-json-patch';
 import { formatValue } from '../../../engineParts';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { applyMutation, type MutatedObject } from './applyMutation';
 import { readRules } from './readRules';
@@ -36,17 +36,18 @@ export function runMutateCase(content: Case): CaseOutcome {
   };
   const expected = expectedResult(content);
   if (!expected) {
-    return mutated.findings.length + errors.length > 0
-      ? { agrees: true }
-      : { agrees: false, what: 'expected an error', result };
+    return outcomeOf(
+      mutated.findings.length + errors.length > 0
+        ? undefined
+        : 'expected an error',
+      result,
+    );
   }
   const what = describeDifference(expected, {
     ...result,
     failed: mutated.findings.length > 0,
   });
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result };
+  return outcomeOf(what, result);
 }
 
 /** The result of upstream's admission; undefined for an error. */

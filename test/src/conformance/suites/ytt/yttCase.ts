@@ -15,9 +15,8 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { parse } from 'yaml';
-import { describeDifference } from '../../compareData';
+import { describeDifference, outcomeOf } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
-import { blamedLines } from './blamedLines';
 import type { DocumentWriter, FileLine } from './DocumentWriter';
 import { overlaysOfCase, typeOfCase } from './yttDocuments';
 
@@ -96,9 +95,10 @@ function judge(
     const missing = authorsTexts(expected, String(content.schema)).find(
       text => !errors.some(({ message }) => message.includes(text)),
     );
-    return missing === undefined
-      ? { agrees: true }
-      : { agrees: false, what: `no error says "${missing}"`, result };
+    return outcomeOf(
+      missing === undefined ? undefined : `no error says "${missing}"`,
+      result,
+    );
   }
   if (isRefused) {
     const [{ code, message, lines }] = errors;
@@ -111,9 +111,7 @@ function judge(
   const expected: JsonValue =
     content.expect ?? parse(String(content.expect_yaml), { version: '1.1' });
   const what = describeDifference(withoutUnset(expected, value), value);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result };
+  return outcomeOf(what, result);
 }
 
 /** What the authors of rules wrote: what a value must be, and what the rule found. Named rules have texts of ytt. */
@@ -181,4 +179,29 @@ function problemOf(
 
 function lineText({ file, line }: FileLine): string {
   return `${file}:${line}`;
+}
+
+/**
+ * The lines that one of ytt's messages names: `values.yml:3`, or an excerpt of a file or argument with numbered lines.
+ */
+function blamedLines(message: string): FileLine[] {
+  const blamed: FileLine[] = [];
+  for (const [, file, line] of message.matchAll(/([\w./-]+\.ya?ml):(\d+)/g)) {
+    blamed.push({ file, line: Number(line) });
+  }
+  for (const [, file, line] of message.matchAll(
+    /'([\w./-]+\.ya?ml)': yaml: line (\d+)/g,
+  )) {
+    blamed.push({ file, line: Number(line) });
+  }
+  let file: string | undefined;
+  for (const line of message.split('\n')) {
+    const [, opened] = /^(\S.*):$/.exec(line) ?? [];
+    file = opened ?? file;
+    const [, number] = /^ +(\d+) \| /.exec(line) ?? [];
+    if (file !== undefined && number !== undefined) {
+      blamed.push({ file, line: Number(number) });
+    }
+  }
+  return blamed;
 }

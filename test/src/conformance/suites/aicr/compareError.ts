@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { outcomeOf } from '../../compareData';
 import type { CaseOutcome } from '../../types';
-
-/** Compares a result with the expected data. */
-export function compareResult(
-  expected: JsonValue | undefined,
-  result: JsonValue,
-): CaseOutcome {
-  const what = describeDifference(expected, result);
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result };
-}
 
 /** Compares our errors with the expected one: ours must mention everything that upstream's quotes, in its own words. */
 export function compareError(
@@ -32,13 +21,12 @@ export function compareError(
   const unnamed = [...expected.matchAll(/"([^"]*)"/g)]
     .map(([, name]) => name)
     .filter(name => !messages.includes(name));
-  return unnamed.length === 0
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what: `expected an error that names "${unnamed.join(
+  return outcomeOf(
+    unnamed.length === 0
+      ? undefined
+      : `expected an error that names "${unnamed.join(
           '", "',
         )}", got ${messages}`,
-        result,
-      };
+    result,
+  );
 }
