@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { childNode, textAt } from '@component-config/config-engine';
+import {
+  childNode,
+  memoPair,
+  textAt,
+  type SourceNode,
+} from '@component-config/config-engine';
 import { entriesOf, itemsAt, scalarText } from '../../adapters/nodes';
 import { pathBelow } from '../paths';
+import type { RepositoryFiles } from '../types';
 import type { Build, Target } from './context';
 
 /** What changes each resource on its own, so that a build without some resources gives the same for the others. */
@@ -28,38 +34,64 @@ const independentFields = new Set([
   'sortOptions',
 ]);
 
-/** Whether a build may leave out an entry of a folder: it does not concern what is asked, nor do those that do need it. */
-export function isLeftOut(
-  build: Build,
-  target: Pick<Target, 'folder' | 'root' | 'around'>,
-  path: string | undefined,
-): boolean {
-  if (!build.isRelevant || path === undefined || build.isRelevant(path)) {
-    return false;
-  }
-  for (let each: typeof target | undefined = target; each; each = each.around) {
-    const { root, folder } = each;
-    const isIndependent =
+type Folder = Pick<Target, 'folder' | 'root' | 'around'>;
+
+const isIndependent = memoPair(
+  (files: RepositoryFiles, folder: Folder): boolean => {
+    const { root } = folder;
+    return (
       entriesOf(root).every(({ key }) => independentFields.has(key)) &&
       ['configMapGenerator', 'secretGenerator']
         .flatMap(field => itemsAt(root, field))
         .every(entry => (textAt(entry, 'behavior') || 'create') === 'create') &&
       itemsAt(root, 'patches').every(patch => {
-        const file = pathBelow(folder, scalarText(childNode(patch, 'path')));
-        const text =
-          scalarText(childNode(patch, 'patch')) +
-          (build.files.get(file ?? '') ?? '');
+        const text = files.get(patchFile(folder, patch) ?? '');
+        const isForOne = text !== undefined && !/\n---/.test(text);
         return (
-          childNode(patch, 'target') !== undefined &&
+          (childNode(patch, 'target') !== undefined || isForOne) &&
           childNode(patch, 'options') === undefined &&
-          !isRenaming(text)
+          !isRenaming(scalarText(childNode(patch, 'patch')) + (text ?? ''))
         );
-      });
-    if (!isIndependent) {
+      })
+    );
+  },
+);
+
+function patchFile({ folder }: Folder, patch: SourceNode): string | undefined {
+  const path = scalarText(childNode(patch, 'path'));
+  return path === '' ? undefined : pathBelow(folder, path);
+}
+
+/**
+ * Whether a build may leave out an entry or a patch of a folder: it does not concern what is asked, nor do those that do
+ * need it.
+ */
+export function isLeftOut(
+  build: Build,
+  target: Folder,
+  path: string | undefined,
+): boolean {
+  if (!build.isRelevant || path === undefined || build.isRelevant(path)) {
+    return false;
+  }
+  for (let each: Folder | undefined = target; each; each = each.around) {
+    if (!isIndependent(build.files, each)) {
       return false;
     }
   }
   return true;
+}
+
+/** Whether a patch may be left out, because it is for one resource, which is left out, too. */
+export function isPatchLeftOut(
+  build: Build,
+  target: Target,
+  patch: SourceNode,
+): boolean {
+  return (
+    !childNode(patch, 'target') &&
+    isLeftOut(build, target, patchFile(target, patch))
+  );
 }
 
 /** What a JSON Patch that renames has as its path, also if it is on the next line. */

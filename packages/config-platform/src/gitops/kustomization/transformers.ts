@@ -50,6 +50,7 @@ import {
   patchTransformer,
   strategicMergeTransformer,
 } from './patches';
+import { isPatchLeftOut } from './partialBuild';
 import { replacementTransformer } from './replacements';
 import type { Resource } from './resource';
 import { selectResources } from './selectors';
@@ -97,7 +98,10 @@ export function* transformersOf(
     for (const node of valuesOf(childNode(target.root, field), isOfList)) {
       const at = isOfList ? itemsOf(node)[0] : node;
       const by = configuredBy(target, kind, at);
-      const apply = yield* applyOf({ build, target, by, node, specs });
+      const apply =
+        field === 'patches' && isPatchLeftOut(build, target, node)
+          ? function* none() {}
+          : yield* applyOf({ build, target, by, node, specs });
       transformers.push({ by, apply });
     }
   }

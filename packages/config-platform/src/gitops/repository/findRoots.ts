@@ -144,26 +144,30 @@ function* besideOf(
   kustomizations: readonly WrittenObject[],
   folders: KustomizeFolders,
 ): Steps<Beginning[]> {
-  const read = new Set<string>();
-  for (const written of yield* readWritten(kustomizations, folders)) {
-    written.read.forEach(path => read.add(path));
-  }
   const parents = new Set(begins.map(({ folder }) => folderOf(folder)));
   const around = [...parents].filter(parent => parent !== '');
   const beside = kustomizations.flatMap(({ file }) => {
     const parent = around.find(each => file.startsWith(`${each}/`));
     const [step, below] = file.slice((parent ?? '').length + 1).split('/');
-    return parent === undefined || below === undefined || read.has(file)
+    const folder = `${parent}/${step}`;
+    return parent === undefined ||
+      below === undefined ||
+      begins.some(each => each.folder === folder)
       ? []
-      : [`${parent}/${step}`];
+      : [{ file, folder }];
   });
-  return [...new Set(beside)]
-    .filter(folder => !begins.some(each => each.folder === folder))
-    .map(folder => ({
-      folder,
-      document: folderKustomization(folder),
-      base: '',
-    }));
+  // What all of them read is only searched if it matters.
+  const written =
+    beside.length > 0 ? yield* readWritten(kustomizations, folders) : [];
+  const reads = new Set(written.map(({ read }) => read));
+  const undelivered = beside.filter(
+    ({ file }) => ![...reads].some(read => read.has(file)),
+  );
+  return [...new Set(undelivered.map(({ folder }) => folder))].map(folder => ({
+    folder,
+    document: folderKustomization(folder),
+    base: '',
+  }));
 }
 
 /** The Kustomizations that the build of a folder gives, and that deliver this folder. */

@@ -69,6 +69,9 @@ function filesOf(apps: { readonly [path: string]: string }) {
 const generator = (name: string, more = '') =>
   `configMapGenerator:\n  - name: ${name}\n    literals: ["values.yaml=size: 3"]\n${more}`;
 
+const nameReference =
+  'nameReference: [{ kind: ConfigMap, fieldSpecs: [{ path: spec/valuesFrom/name, kind: HelmRelease }] }]';
+
 /** What each component has in each environment, read as a whole or on its own. */
 function read(files: ReadonlyMap<string, string>, component?: string) {
   const { documents, releases } = allSteps(
@@ -132,6 +135,40 @@ describe('A component that is read on its own', () => {
       },
     ],
     [
+      'has values with a prefix, which patches change',
+      {
+        'apps/a/kustomization.yaml': `${listed(
+          'values',
+          '../base/cart',
+        )}patches: [{ path: values.yaml }, { path: cart.yaml }]\n`,
+        'apps/a/values/kustomization.yaml': `namePrefix: eu-\n${listed(
+          '../../base/shop',
+          'values.yaml',
+        )}configurations: [names.yaml]\n`,
+        'apps/a/values/names.yaml': nameReference,
+        'apps/a/values/values.yaml': configMap('shop-values', 'size: 1'),
+        'apps/a/values.yaml': configMap('eu-shop-values', 'size: 2'),
+        'apps/a/cart.yaml': patch('cart', '5'),
+      },
+    ],
+    [
+      'is in a folder that a patch of its Kustomization names',
+      {
+        'clusters/a/kustomization.yaml': `${listed(
+          'sync.yaml',
+          'shop.yaml',
+          'cart.yaml',
+        )}patches: [{ path: patches/shop.yaml }, { path: patches/cart.yaml }]\n`,
+        'clusters/a/shop.yaml': kustomization('shop', 'apps/none'),
+        'clusters/a/cart.yaml': kustomization('cart', 'apps/none'),
+        'clusters/a/patches/shop.yaml': kustomization('shop', 'apps/a'),
+        'clusters/a/patches/cart.yaml': kustomization('cart', 'apps/c'),
+        'apps/none/none.yaml': configMap('none', ''),
+        'apps/a/shop.yaml': release('shop'),
+        'apps/c/cart.yaml': release('cart'),
+      },
+    ],
+    [
       'has variables of a ConfigMap that another Kustomization delivers',
       {
         'clusters/a/apps.yaml': kustomization(
@@ -170,8 +207,7 @@ describe('A component that is read on its own', () => {
           'other.yaml',
         )}configurations: [names.yaml]\n`,
         'apps/a/settings/other.yaml': release('other'),
-        'apps/a/settings/names.yaml':
-          'nameReference: [{ kind: ConfigMap, fieldSpecs: [{ path: spec/valuesFrom/name, kind: HelmRelease }] }]',
+        'apps/a/settings/names.yaml': nameReference,
       },
     ],
   ])('has the same values if it %s', (_, apps) => {
@@ -235,7 +271,12 @@ spec:
 
   it('does not need what does not concern it', () => {
     const files = filesOf({
-      'apps/a/kustomization.yaml': listed('../base/shop', 'broken', 'gone'),
+      'apps/a/kustomization.yaml': `${listed(
+        '../base/shop',
+        'broken',
+        'gone',
+      )}patches: [{ path: patch.yaml }]\n`,
+      'apps/a/patch.yaml': patch('gone', '4'),
       'apps/a/broken/kustomization.yaml': 'resources: {',
     });
     expect([...read(files, 'shop').releases.keys()]).toEqual([

@@ -37,7 +37,13 @@ class Search {
   private readonly parts = new Map<string, string[]>();
   /** By the name of a ConfigMap or Secret, the files and folders that make it. */
   private readonly makers = new Map<string, string[]>();
+  /** By the name of a Kustomization of Flux, the files with it and with patches for it. */
+  private readonly deliveries = new Map<string, string[]>();
+  /** By such a file, the names. */
+  private readonly delivered = new Map<string, string[]>();
   private readonly wanted = new Set<string>();
+  /** Whether names may change, so that patches of the same object have others. */
+  private mayRename = false;
   private comparisons = 0;
 
   constructor(
@@ -67,6 +73,7 @@ class Search {
     text: string,
     folders: ReadonlySet<string>,
   ): void {
+    this.mayRename ||= /name(?:Prefix|Suffix)\b|transformers/.test(text);
     const parts = new Set<string>();
     for (const line of text.split('\n')) {
       const item = line.replace(/^[\s-]+/, '');
@@ -83,11 +90,11 @@ class Search {
     parts.forEach(part => append(this.users, part, folder));
     const isSpecial =
       /\\|helmChart|^["']?(?:generators|transformers|openapi)\b/m.test(text);
-    if (
-      isSpecial ||
-      isRenaming(text) ||
-      [...parts].some(part => isRenaming(this.textOf(part)))
-    ) {
+    const isRenamed = [text, ...[...parts].map(part => this.textOf(part))].some(
+      isRenaming,
+    );
+    this.mayRename ||= isRenamed;
+    if (isSpecial || isRenamed) {
       this.add(folder);
     }
     if (text.includes('Generator')) {
@@ -121,6 +128,10 @@ class Search {
         this.addMaker(path, names.length > 0 ? names : ['']);
       } else if (part.includes('kustomize.toolkit.fluxcd.io/')) {
         this.lookAtDelivery(path, part);
+        for (const name of names) {
+          append(this.deliveries, name, path);
+          append(this.delivered, path, name);
+        }
       }
     }
   }
@@ -140,7 +151,9 @@ class Search {
     for (const each of paths) {
       append(this.users, cleanPath(each), path);
     }
-    if (!isKnown || isRenaming(text)) {
+    const isRenamed = isRenaming(text);
+    this.mayRename ||= isRenamed;
+    if (!isKnown || isRenamed) {
       [path, ...paths.map(cleanPath)].forEach(each => this.add(each));
     }
   }
@@ -163,6 +176,9 @@ class Search {
     for (let path = this.pending.pop(); path; path = this.pending.pop()) {
       this.add(folderOf(path));
       this.users.get(path)?.forEach(user => this.add(user));
+      this.delivered
+        .get(path)
+        ?.forEach(name => this.addNamed(this.deliveries, name));
       const texts = [path, ...(this.parts.get(path) ?? [])].map(each =>
         this.textOf(each),
       );
@@ -177,14 +193,22 @@ class Search {
   }
 
   private want(name: string): void {
-    if (this.wanted.has(name)) {
-      return;
+    if (!this.wanted.has(name)) {
+      this.wanted.add(name);
+      this.addNamed(this.makers, name);
     }
-    this.wanted.add(name);
-    this.comparisons += this.makers.size;
+  }
+
+  /** Adds the files of objects that a name may be the final name of, or a former one. */
+  private addNamed(
+    objects: ReadonlyMap<string, readonly string[]>,
+    name: string,
+  ): void {
+    this.comparisons += objects.size;
     if (this.comparisons <= mostComparisons) {
-      for (const [maker, paths] of this.makers) {
-        if (name.includes(maker) || isOpen(name)) {
+      for (const [other, paths] of objects) {
+        const isFormer = this.mayRename && other.includes(name);
+        if (name.includes(other) || isFormer || isOpen(name)) {
           paths.forEach(path => this.add(path));
         }
       }
