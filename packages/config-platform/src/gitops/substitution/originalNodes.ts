@@ -23,6 +23,26 @@ export interface Replacement {
   readonly uses: readonly VariableUse[];
 }
 
+/** A document after substitution. */
+export interface Restored {
+  readonly node: SourceNode;
+  /** The variables that its scalars were made with. */
+  readonly uses: ReadonlyMap<SourceNode, readonly VariableUse[]>;
+  /** The first entry of a map whose key was made with a secret. */
+  readonly secretKey?: { readonly position?: SourcePosition };
+}
+
+/** Larger documents are read, which limits their size. */
+const mostCharacters = 200_000;
+const mostValues = 5_000;
+
+/** A value that does not change the lines that it is in. */
+const oneLine = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** An unquoted text that is surely one, with what would end it, and the words that are no texts. */
+const plainText = /^[A-Za-z/][\x20-\x7e]*$/;
+const notPlainText = /: |:$| #| $|^(?:y|n|yes|no|on|off|true|false|null)$/i;
+
 /** Finds what the parts of a substituted text were made of. */
 export class Originals {
   private readonly uses = new Map<SourceNode, readonly VariableUse[]>();
@@ -40,7 +60,7 @@ export class Originals {
   }
 
   /** The first entry of a map whose key was made with a secret. */
-  secretKeyIn(
+  private secretKeyIn(
     node: SourceNode,
   ): { readonly position?: SourcePosition } | undefined {
     if (node.kind === 'map') {
@@ -64,12 +84,126 @@ export class Originals {
     return undefined;
   }
 
+  /**
+   * The document that the substituted text contains, without reading it: known if expressions are only within texts that
+   * are written as before. Reading takes most of the time, and this is the usual case.
+   */
+  replaceTexts(root: SourceNode, text: string): Restored | undefined {
+    const { values } = this.written;
+    const replaced = new Map<SourceNode, SourceScalar>();
+    if (text.length > mostCharacters || values.length > mostValues) {
+      return undefined;
+    }
+    for (const value of values) {
+      const { start, end } = value;
+      const first = this.lastFrom(start);
+      const last = this.lastFrom(end - 1);
+      if (first === last && this.replacements[first]?.isCopy !== false) {
+        continue;
+      }
+      const scalar = this.replacedScalar(value, text, first, last);
+      if (!scalar) {
+        return undefined;
+      }
+      replaced.set(value.node, scalar);
+    }
+    return {
+      node: withNodes(root, node => replaced.get(node) ?? node),
+      uses: this.uses,
+    };
+  }
+
+  /** A value with some expressions replaced; undefined if its text has to be read. */
+  private replacedScalar(
+    { node, entry, lines, start, end }: WrittenValue,
+    substituted: string,
+    first: number,
+    last: number,
+  ): SourceScalar | undefined {
+    if (node.kind !== 'scalar' || entry || !lines) {
+      return undefined;
+    }
+    const { replacements } = this;
+    const original = String(node.value);
+    const unitAt = (offset: number) => {
+      const line =
+        lines[lastAtMost(lines.length, index => lines[index].at, offset)];
+      return line ? line.unit + offset - line.at : 0;
+    };
+    let text = '';
+    /** For each character, the one of the original that it is made of. */
+    const units: number[] = [];
+    const add = (part: string, unit: number, step: 0 | 1) => {
+      for (let index = 0; index < part.length; index += 1) {
+        units.push(unit + index * step);
+      }
+      text += part;
+    };
+    for (let index = first; index <= last; index += 1) {
+      const { at, from, isCopy } = replacements[index];
+      const next = replacements[index + 1];
+      if (isCopy) {
+        const to = from + (next?.at ?? substituted.length) - at;
+        const unit = unitAt(Math.max(from, start));
+        const until = to < end ? unitAt(to) : original.length;
+        add(original.slice(unit, until), unit, 1);
+      } else {
+        const value = substituted.slice(at, next?.at);
+        if (from < start || (next?.from ?? 0) > end || !oneLine.test(value)) {
+          return undefined;
+        }
+        add(value, unitAt(from), 0);
+        if (index === last) {
+          const unit = unitAt(end);
+          add(original.slice(unit), unit, 1);
+        }
+      }
+    }
+    const isBlock = start !== lines[0]?.at;
+    if (!isBlock && (!plainText.test(text) || notPlainText.test(text))) {
+      return undefined;
+    }
+    const { position, offsets, lineStarts } = node;
+    const scalar: SourceScalar = {
+      kind: 'scalar',
+      value: text,
+      text,
+      style: isBlock ? 'block' : 'plain',
+      ...secretOf(node),
+      ...(position && { position }),
+      ...(position &&
+        offsets && {
+          offsets: [...units, original.length].map(
+            unit => offsets[Math.min(unit, offsets.length - 1)],
+          ),
+          ...(lineStarts && { lineStarts }),
+        }),
+    };
+    const uses = replacements.slice(first, last + 1).flatMap(each => each.uses);
+    if (uses.length > 0) {
+      this.uses.set(scalar, uses);
+    }
+    return scalar;
+  }
+
+  /** The index of the last part that began at most at an offset before substitution. */
+  private lastFrom(offset: number): number {
+    const { replacements } = this;
+    return lastAtMost(
+      replacements.length,
+      index => replacements[index].from,
+      offset,
+    );
+  }
+
   /** The document that the substituted text contains. What substitution did not change are the original nodes. */
-  restore(root: SourceNode): {
-    node: SourceNode;
-    uses: ReadonlyMap<SourceNode, readonly VariableUse[]>;
-  } {
-    return { node: this.restored(root), uses: this.uses };
+  restore(root: SourceNode): Restored {
+    const secretKey = this.secretKeyIn(root);
+    return {
+      node: this.restored(root),
+      uses: this.uses,
+      ...(secretKey && { secretKey }),
+    };
   }
 
   private restored(node: SourceNode): SourceNode {
@@ -191,6 +325,29 @@ export class Originals {
     const { values } = this.written;
     return values[lastAtMost(values.length, at => values[at].start, offset)];
   }
+}
+
+/** A document with other scalars. */
+function withNodes(
+  node: SourceNode,
+  read: (node: SourceNode) => SourceNode,
+): SourceNode {
+  if (node.kind === 'map' && node.entries.length > 0) {
+    const entries = node.entries.map(
+      ({ key, keyPosition, comment, value }): SourceEntry => ({
+        key,
+        ...(keyPosition && { keyPosition }),
+        ...(comment && { comment }),
+        value: withNodes(value, read),
+      }),
+    );
+    return { kind: 'map', entries, ...positionOf(node) };
+  }
+  if (node.kind === 'list' && node.items.length > 0) {
+    const items = node.items.map(item => withNodes(item, read));
+    return { kind: 'list', items, ...positionOf(node) };
+  }
+  return read(node);
 }
 
 function withoutPosition({

@@ -10,7 +10,7 @@ import {
 import { readValues } from '../../adapters/helm/readValues';
 import { flux } from '../findings';
 import { evaluateExpression } from './evaluateExpression';
-import { Originals, type Replacement } from './originalNodes';
+import { Originals, type Replacement, type Restored } from './originalNodes';
 import { readExpressions, Unsubstituted } from './readExpressions';
 import { shownSecret } from './shownSecrets';
 import type { SubstitutedDocument, Variables, VariableUse } from './types';
@@ -57,22 +57,34 @@ export function substituteDocument(
     return unchanged(replaced.finding);
   }
   const { text, replacements } = replaced;
-  const { values: read, findings } = readValues({ file: '', text }, 3);
   const originals = new Originals(written, replacements);
-  const [problem] = findings;
-  if (problem) {
-    const at = originals.valueAt(problem.position?.start ?? 0);
-    return unchanged(flux('substitutedYaml', at, {}));
+  const read =
+    originals.replaceTexts(document, text) ?? readText(text, originals);
+  if ('finding' in read) {
+    return unchanged(read.finding);
   }
-  const { node, uses } = originals.restore(read);
+  const { node, uses, secretKey } = read;
   const isMadeWithSecret = (scalar: SourceNode) =>
     uses.get(scalar)?.some(({ variable }) => variable?.isSecret) === true;
-  const shown =
-    originals.secretKeyIn(read) ?? shownSecret(node, isMadeWithSecret);
+  const shown = secretKey ?? shownSecret(node, isMadeWithSecret);
   if (shown) {
     return unchanged(flux('secretShown', shown, {}));
   }
   return { document: node, uses, findings: [] };
+}
+
+/** The document in a substituted text; or why Flux does not build it. */
+function readText(
+  text: string,
+  originals: Originals,
+): Restored | { readonly finding: Finding } {
+  const { values, findings } = readValues({ file: '', text }, 3);
+  const [problem] = findings;
+  if (problem) {
+    const at = originals.valueAt(problem.position?.start ?? 0);
+    return { finding: flux('substitutedYaml', at, {}) };
+  }
+  return originals.restore(values);
 }
 
 /** The text with the values of its expressions; or why Flux does not build it. */
