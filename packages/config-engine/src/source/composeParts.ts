@@ -204,7 +204,9 @@ export function* composePartsSteps(
     const own = new Parts(options, directives, most);
     parts.push(own);
     directives = [];
-    return { ...token, value: own.shorten(token.value) };
+    return length > most
+      ? { ...token, value: own.shorten(token.value) }
+      : token;
   });
   const composer = new Composer(options);
   const documents: Document.Parsed[] = [];

@@ -55,13 +55,18 @@ export function nodeFromValue(value: JsonValue): SourceNode {
 export function nodeFromText(source: SourceText): SourceScalar {
   const { text } = source;
   const { position, starts } = lineTable(source);
+  // `Array.from` takes eight times as long.
+  const offsets: number[] = [];
+  for (let offset = 0; offset <= text.length; offset += 1) {
+    offsets.push(offset);
+  }
   return {
     kind: 'scalar',
     value: text,
     text,
     style: 'block',
     position: position(0, text.length),
-    offsets: Array.from({ length: text.length + 1 }, (_, index) => index),
+    offsets,
     lineStarts: starts.slice(1),
   };
 }
