@@ -22,6 +22,7 @@ import {
 } from '../helmrelease';
 import { baseName } from '../paths';
 import type { GitOpsRelease } from '../repository';
+import { withoutSecrets } from './withoutSecrets';
 
 /** A layer of a release. */
 export interface ShownLayer {
@@ -52,11 +53,6 @@ const inlineTitle = 'values of the release';
 const generatedHash = /-[2456789bcdfghkmt]{10}$/;
 
 const nothing: SourceMap = { kind: 'map', entries: [] };
-
-/** Names of values that are secret; what refers to a secret is none. */
-const secretKey =
-  /(?:password|passwd|passphrase|[-_]pass|secret|tokens?|credentials?|(?:api|private|secret|access)[-_]?key)$/i;
-const referringKey = /existing/i;
 
 /**
  * The layers of a release, lowest first, which merge to its values (docs/rules/gitops.md#layers).
@@ -272,66 +268,6 @@ function readLayers(
 
 function shownValues(values: ReleaseMap): SourceMap {
   return withoutSecrets(releaseDocument(values, SENSITIVE_MASK));
-}
-
-/** Masks what its name makes a secret, whoever wrote it into plain values. */
-function withoutSecrets(values: SourceMap): SourceMap {
-  // A variable of a container: { name: DB_PASSWORD, value: … }.
-  const name = entriesOf(values).get('name')?.value;
-  const isNamed = name?.kind === 'scalar' && isSecretName(name.text);
-  return {
-    ...values,
-    entries: values.entries.map(entry => ({
-      ...entry,
-      value:
-        isSecretName(entry.key) || (isNamed && entry.key === 'value')
-          ? masked(entry.value)
-          : shownNode(entry.value),
-    })),
-  };
-}
-
-function shownNode(node: SourceNode): SourceNode {
-  switch (node.kind) {
-    case 'map':
-      return withoutSecrets(node);
-    case 'list':
-      return { ...node, items: node.items.map(shownNode) };
-    default:
-      return node;
-  }
-}
-
-/** A secret, in a list or under `value`, too. Other parts of a map may refer to where the secret is. */
-function masked(node: SourceNode): SourceNode {
-  switch (node.kind) {
-    case 'map':
-      return {
-        ...node,
-        entries: node.entries.map(entry => ({
-          ...entry,
-          value:
-            entry.key === 'value' || isSecretName(entry.key)
-              ? masked(entry.value)
-              : shownNode(entry.value),
-        })),
-      };
-    case 'list':
-      return { ...node, items: node.items.map(masked) };
-    default:
-      return isPlain(node.value) ? placed(SENSITIVE_MASK, node) : node;
-  }
-}
-
-function isPlain(value: JsonValue): boolean {
-  return (
-    typeof value === 'number' ||
-    (typeof value === 'string' && value !== '' && !value.includes('${'))
-  );
-}
-
-function isSecretName(name: string): boolean {
-  return secretKey.test(name) && !referringKey.test(name);
 }
 
 /** Whether what a layer sets alone is what the release has there. */
