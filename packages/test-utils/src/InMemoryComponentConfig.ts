@@ -375,7 +375,7 @@ export class InMemoryComponentConfig
       this.#proposals.decide(id, {
         state: 'accepted',
         decidedBy: this.#person,
-        revision: result.held.revision,
+        revision: result.stored.revision,
       });
     }
     return result;

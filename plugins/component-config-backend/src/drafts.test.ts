@@ -119,7 +119,7 @@ describe('drafts', () => {
         'component',
         'overlay:for-payments',
       ]);
-      expect(body.held).toEqual({
+      expect(body.stored).toEqual({
         componentRef: 'component:default/payments',
         values: {},
         revision: 0,
@@ -148,7 +148,7 @@ describe('drafts', () => {
       const { body } = await as(ada).post(`${base}/drafts/form`, {
         draft: { componentRef: 'component:default/payments' },
       });
-      expect(body.held.values).toEqual({
+      expect(body.stored.values).toEqual({
         parameters: { image: 'payments:1', port: 90, token: SENSITIVE_MASK },
         traits: { public: { parameters: { host: 'a' } } },
       });
@@ -157,7 +157,7 @@ describe('drafts', () => {
         draft: { componentRef: 'payments' },
         environment: 'production',
       });
-      expect(production.body.held.values).toEqual({
+      expect(production.body.stored.values).toEqual({
         environmentConfigs: { replicas: 3, level: 'error' },
       });
     });

@@ -206,7 +206,7 @@ describe('the plugin', () => {
           name: 'web-service',
           entityRef: 'componenttype:default/web-service',
         },
-        held: {
+        stored: {
           componentRef: 'component:default/payments',
           environment: 'production',
           revision: 0,
@@ -366,7 +366,7 @@ describe('the plugin', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         error: { name: 'ConflictError' },
-        held: { revision: 1, values: { parameters: { debug: true } } },
+        stored: { revision: 1, values: { parameters: { debug: true } } },
         yours: { values: { parameters: { debug: false } } },
       });
       // The caller's own values may contain a secret.

@@ -76,7 +76,7 @@ describe('a reference to a secret', () => {
       const form = await as(ada).get(`${payments}/form`);
       expect(form.body).toMatchObject({
         takesClearText: false,
-        held: { values: token(value) },
+        stored: { values: token(value) },
       });
       const exported = await as(ada).get(
         `${payments}/configuration?environment=staging&format=json`,

@@ -191,7 +191,7 @@ describe('ComponentConfigClient', () => {
       { values, baseRevision: 3 },
     );
 
-    expect(result).toEqual({ outcome: 'saved', held: stored });
+    expect(result).toEqual({ outcome: 'saved', stored });
     expect(requests[0].url).toBe(
       `${base}/components/default/payments/values?environment=staging`,
     );
@@ -208,7 +208,7 @@ describe('ComponentConfigClient', () => {
 
     await expect(
       client.saveValues('payments', {}, { values: {}, baseRevision: 0 }),
-    ).resolves.toEqual({ outcome: 'saved', held: stored, created });
+    ).resolves.toEqual({ outcome: 'saved', stored, created });
   });
 
   it('purges the values of one component', async () => {
@@ -287,13 +287,13 @@ describe('ComponentConfigClient', () => {
   it('returns the stored values after a concurrent save', async () => {
     const { client } = setup(409, {
       error: { name: 'ConflictError', message: 'stale' },
-      held: stored,
+      stored,
       yours: { values: {} },
     });
 
     await expect(
       client.saveValues('payments', {}, { values: {}, baseRevision: 3 }),
-    ).resolves.toEqual({ outcome: 'conflict', held: stored });
+    ).resolves.toEqual({ outcome: 'conflict', stored });
   });
 
   it.each([

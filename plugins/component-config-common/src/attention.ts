@@ -58,7 +58,7 @@ export type AttentionList =
   | {
       list: 'components';
       count: number;
-      request: Pick<ComponentListRequest, 'state' | 'held' | 'published'>;
+      request: Pick<ComponentListRequest, 'state' | 'stored' | 'published'>;
     }
   | {
       list: DocumentList;

@@ -200,7 +200,7 @@ export interface ComponentListRequest extends PageRequest {
   componentType?: string;
   /** Entity reference of a Trait that it has. */
   trait?: string;
-  /** Name of an environment that it is configured in; `state` and `held` then refer to this one. */
+  /** Name of an environment that it is configured in; `state` and `stored` then refer to this one. */
   environment?: string;
   /**
    * In any of its environments. `orphaned`: components with values that apply to nothing, because the component is not
@@ -208,7 +208,7 @@ export interface ComponentListRequest extends PageRequest {
    */
   state?: ComponentState;
   /** Whether the portal stores values for it. */
-  held?: boolean;
+  stored?: boolean;
   /** For components with values in the portal: whether they were sent to Git and are expected there. */
   published?: boolean;
 }

@@ -82,7 +82,7 @@ export interface ProposalRequest {
  */
 export type ProposalResult =
   | { outcome: 'proposed'; proposal: Proposal }
-  | { outcome: 'conflict'; held: StoredValues };
+  | { outcome: 'conflict'; stored: StoredValues };
 
 /**
  * Selects a page of proposals.
@@ -117,7 +117,7 @@ export interface ProposalsPage {
 export interface ProposalReport extends PlatformView {
   proposal: Proposal;
   /** The current values. */
-  held: StoredValues;
+  stored: StoredValues;
   /** Whether the current revision differs from the base of the proposal. */
   baseMoved: boolean;
   /** From its base to the proposal: the author's intent. */
@@ -172,7 +172,7 @@ export interface AcceptRequest {
  */
 export interface AcceptedProposal {
   proposal: Proposal;
-  held: StoredValues;
+  stored: StoredValues;
   /** Omitted if nothing was added to the proposal. */
   created?: ValuesCreation;
 }
@@ -184,4 +184,4 @@ export interface AcceptedProposal {
  */
 export type AcceptResult =
   | ({ outcome: 'accepted' } & AcceptedProposal)
-  | { outcome: 'conflict'; held: StoredValues };
+  | { outcome: 'conflict'; stored: StoredValues };

@@ -199,7 +199,7 @@ export interface ConfigurationForm extends PlatformView {
   /** Findings of the documents of the layers; those of the values come from resolving. */
   findings: Finding[];
   editedLayer: string;
-  held: StoredValues;
+  stored: StoredValues;
   /** Who says that these values are only changed in Git; omitted if the portal stores them. */
   gitOnly?: GitOnly;
 }
@@ -463,11 +463,11 @@ export interface SavedValues extends StoredValues {
 export type SaveResult =
   | {
       outcome: 'saved';
-      held: StoredValues;
+      stored: StoredValues;
       created?: ValuesCreation;
       findings?: Finding[];
     }
-  | { outcome: 'conflict'; held: StoredValues };
+  | { outcome: 'conflict'; stored: StoredValues };
 
 /**
  * The body of a 409 response to a save, so that no edits are lost.
@@ -478,7 +478,7 @@ export interface SaveConflict {
   /** As in every error body of Backstage. */
   error: { name: 'ConflictError'; message: string };
   /** The current values. */
-  held: StoredValues;
+  stored: StoredValues;
   /** The values to save. */
   yours: { values: JsonObject };
 }

@@ -269,7 +269,7 @@ describe.each(databases.eachSupportedId())(
       expect(delivered.pending).toBeUndefined();
       await portal.runTask('component-config-retirement');
 
-      const general = (await api.getForm(ref, {})).held;
+      const general = (await api.getForm(ref, {})).stored;
       expect(general).toMatchObject({
         revision: 2,
         origin: 'retirement',
@@ -279,7 +279,8 @@ describe.each(databases.eachSupportedId())(
       expect(JSON.parse(JSON.stringify(general.values))).toEqual({
         parameters: { token: '••••••••' },
       });
-      const staging = (await api.getForm(ref, { environment: 'staging' })).held;
+      const staging = (await api.getForm(ref, { environment: 'staging' }))
+        .stored;
       expect(staging).toMatchObject({ revision: 2, origin: 'retirement' });
       expect(Object.keys(staging.values)).toEqual([]);
       const configs = (effective: typeof before) =>

@@ -42,8 +42,8 @@ const answers: {
   },
   form: {
     path: 'form?environment=production',
-    counterIn: (body: { held: { values: Values } }) =>
-      body.held.values.environmentConfigs?.counter ?? 0,
+    counterIn: (body: { stored: { values: Values } }) =>
+      body.stored.values.environmentConfigs?.counter ?? 0,
   },
 };
 
@@ -60,7 +60,7 @@ export class ReplicaPortal {
     this.#token = token;
   }
 
-  async held(url: string): Promise<{ revision: number; counter: number }> {
+  async stored(url: string): Promise<{ revision: number; counter: number }> {
     for (;;) {
       const response = await this.#send(url, 'values?environment=production');
       if (response.status === 200) {

@@ -202,7 +202,7 @@ async function attack(
   let attempts = 0;
   const write = async () => {
     for (let done = 0; done < load.saves;) {
-      const { revision, counter } = await portal.held(proxy);
+      const { revision, counter } = await portal.stored(proxy);
       // Equal saves of one author on one revision would count as one that was sent again.
       const message = `attempt ${(attempts += 1)}`;
       const saved = await portal.save(proxy, revision, counter + 1, message);
@@ -235,7 +235,7 @@ async function attack(
   const edits = await editing;
   isWriting = false;
   await Promise.all(reading);
-  const last = await portal.held(proxy);
+  const last = await portal.stored(proxy);
   return {
     saves,
     conflicts,

@@ -454,9 +454,9 @@ describe('actions in a template', () => {
       {},
     );
     const values = {
-      ...form.held.values,
+      ...form.stored.values,
       parameters: {
-        ...(form.held.values.parameters as object),
+        ...(form.stored.values.parameters as object),
         image: 'payments:2',
       },
     };

@@ -118,7 +118,7 @@ export function formOf(
       ...stack.findings,
     ]),
     editedLayer: edited,
-    held: stored,
+    stored,
     ...(gitOnly && { gitOnly }),
   };
 }

@@ -113,8 +113,8 @@ export function* planPromotionSteps(
   ends: readonly ValueEnd[] = [],
   budget?: Budget,
 ): Steps<PromotedPlace[]> {
-  const target = yield* resolveFormSteps(form, form.held.values, budget);
-  const ending = [...ends, ...(form.held.ends ?? [])];
+  const target = yield* resolveFormSteps(form, form.stored.values, budget);
+  const ending = [...ends, ...(form.stored.ends ?? [])];
   const compared = { schema: form.schema, source, target, everywhere };
   const places = differingPlaces(source, target).map(
     (pointer): PromotedPlace => {
@@ -155,7 +155,10 @@ function* refuseChanges(
   places: readonly PromotedPlace[],
   budget?: Budget,
 ): Steps<PromotedPlace[]> {
-  const check = changeChecks({ ...formInput(form, form.held.values), budget });
+  const check = changeChecks({
+    ...formInput(form, form.stored.values),
+    budget,
+  });
   const findingsOf = function* ofCopied(all: readonly PromotedPlace[]) {
     const copied = all.filter(place => !whyNotCopied(place));
     const values = yield* promoteSteps(form, copied, budget);
@@ -226,7 +229,7 @@ function* promoteSteps(
   places: readonly PromotedPlace[],
   budget?: Budget,
 ): Steps<JsonObject> {
-  let values = form.held.values;
+  let values = form.stored.values;
   for (const { pointer, value } of places) {
     values =
       value === undefined

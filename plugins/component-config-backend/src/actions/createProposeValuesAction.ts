@@ -103,7 +103,7 @@ A value that is needed for a limited time, such as more memory for a migration, 
       );
       if (result.outcome === 'conflict') {
         throw new ConflictError(
-          `Revision ${result.held.revision} was saved in between; review it and propose again.`,
+          `Revision ${result.stored.revision} was saved in between; review it and propose again.`,
         );
       }
       const { id, state } = result.proposal;

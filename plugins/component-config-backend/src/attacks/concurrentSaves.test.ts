@@ -153,7 +153,7 @@ describe.each(databases.eachSupportedId())(
       expect([again.status, again.body.revision]).toEqual([200, 1]);
       expect(again.headers.etag).toBe('"1"');
       const other = await save(staging, 0, many[1]);
-      expect([other.status, other.body.held.revision]).toEqual([409, 1]);
+      expect([other.status, other.body.stored.revision]).toEqual([409, 1]);
       expect(await revisions()).toEqual([1]);
 
       // The change is not made, wherever it fails.

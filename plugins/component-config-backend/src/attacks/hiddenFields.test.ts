@@ -141,7 +141,7 @@ describe('a user without permission to see hidden fields', () => {
     const { status, text, body } = await as(mallory).save(staging, 0, {});
 
     expect(status).toBe(409);
-    expect(body.held.values.environmentConfigs.replicas).toBe(3);
+    expect(body.stored.values.environmentConfigs.replicas).toBe(3);
     expect(text).not.toContain(HIDDEN);
   });
 
@@ -214,7 +214,7 @@ describe('a user without permission to see hidden fields', () => {
   it('saves without losing or setting them', async () => {
     const { as } = await start();
     const form = await as(mallory).get(`${payments}/form?environment=staging`);
-    const { environmentConfigs } = form.body.held.values;
+    const { environmentConfigs } = form.body.stored.values;
 
     const { status, text } = await as(mallory).save(staging, 1, {
       environmentConfigs: {

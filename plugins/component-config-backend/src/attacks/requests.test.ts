@@ -69,7 +69,7 @@ describe.each(databases.eachSupportedId())(
         2_147_483_647, 2_147_483_648, 999_999_999_999_999,
       ]) {
         const { status, body } = await save(values, revision, {});
-        expect([status, body.held?.revision]).toEqual([409, 0]);
+        expect([status, body.stored?.revision]).toEqual([409, 0]);
       }
     });
 

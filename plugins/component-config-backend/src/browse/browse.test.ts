@@ -139,7 +139,7 @@ describe('lists', () => {
     ['state=error', ['broken']],
     ['state=unresolved', ['lost']],
     ['trait=trait%3Adefault%2Fingress', ['payments']],
-    ['held=true', []],
+    ['stored=true', []],
     ['environment=nowhere', []],
     [
       'componentType=componenttype%3Adefault%2Fweb',
@@ -177,13 +177,13 @@ describe('lists', () => {
 
   it('show stored values soon after they are saved', async () => {
     const as = await startAlone();
-    expect((await as.get(`${base}/components?held=true`)).body.items).toEqual(
+    expect((await as.get(`${base}/components?stored=true`)).body.items).toEqual(
       [],
     );
     await as.save(`${payments}/values?environment=staging`, 0, {
       environmentConfigs: { level: 'debug' },
     });
-    const { body } = await as.get(`${base}/components?held=true`);
+    const { body } = await as.get(`${base}/components?stored=true`);
     expect(body.items).toMatchObject([
       { name: 'payments', environments: [{ revision: 1 }, {}] },
     ]);

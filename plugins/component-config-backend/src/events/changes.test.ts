@@ -570,7 +570,7 @@ describe('lists', () => {
       await as
     )
       .as(ada)
-      .get(`${base}/components?held=true`);
+      .get(`${base}/components?stored=true`);
     return body.totalItems;
   };
 

@@ -532,7 +532,7 @@ describe('an acceptance', () => {
     await save(later, 'staging', 1);
     read.mockResolvedValue([]);
     const { status, body } = await post('proposals/1/accept', 2);
-    expect([status, body.held?.values]).toEqual([
+    expect([status, body.stored?.values]).toEqual([
       200,
       { environmentConfigs: { size: 'medium', region: 'eu' } },
     ]);

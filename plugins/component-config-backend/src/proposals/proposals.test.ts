@@ -103,7 +103,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     const report = await show(1);
     expect(report).toMatchObject({
       proposal,
-      held: { revision: 1 },
+      stored: { revision: 1 },
       baseMoved: false,
       changes: [
         {
@@ -218,7 +218,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect([status, headers.etag]).toEqual([200, '"2"']);
     expect(body).toMatchObject({
       proposal: { state: 'accepted', decidedBy: lead, revision: 2 },
-      held: {
+      stored: {
         revision: 2,
         savedBy: lead,
         values: { parameters: { logLevel: 'trace' } },
@@ -266,7 +266,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
 
     expect(report).toMatchObject({
       baseMoved: true,
-      held: { revision: 2 },
+      stored: { revision: 2 },
       conflicts: [],
       changes: [
         { pointer: '/parameters/logLevel', before: 'debug', after: 'trace' },
@@ -415,7 +415,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     const { status, body } = await propose({}, 0);
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      held: { revision: 1 },
+      stored: { revision: 1 },
       yours: { values: {} },
     });
     const { body: list } = await as(dev).get(`${path}/proposals`);

@@ -202,7 +202,7 @@ describe.each(databases.eachSupportedId())(
           expect({ status, error: body.error }).toEqual({ status: 200 });
           return body;
         },
-        held: async (environment?: string): Promise<StoredValues> => {
+        stored: async (environment?: string): Promise<StoredValues> => {
           const query = environment ? `?environment=${environment}` : '';
           return (await as(ada).get(`${path}/values${query}`)).body;
         },
@@ -365,7 +365,7 @@ describe.each(databases.eachSupportedId())(
 
       await portal.retire();
 
-      expect(await portal.held()).toMatchObject({
+      expect(await portal.stored()).toMatchObject({
         values: { parameters: { logLevel: 'debug' } },
         revision: 2,
         ends: [{ pointer }],
@@ -387,7 +387,7 @@ describe.each(databases.eachSupportedId())(
 
       expect((await portal.publication()).places).toEqual(same.places);
       await portal.retire();
-      expect((await portal.held()).revision).toBe(2);
+      expect((await portal.stored()).revision).toBe(2);
     });
 
     it('shows and writes hidden fields only for those who may see them', async () => {
@@ -776,7 +776,7 @@ spec:
       await portal.retire();
       await portal.retire();
 
-      expect(await portal.held()).toMatchObject({
+      expect(await portal.stored()).toMatchObject({
         revision: 2,
         values: { parameters: { logLevel: 'debug' } },
         origin: 'retirement',
@@ -799,7 +799,7 @@ spec:
 
       await portal.retire();
 
-      expect((await portal.held()).values).toEqual({
+      expect((await portal.stored()).values).toEqual({
         parameters: { ...values, token: '••••••••' },
       });
       expect((await portal.publication()).places).toMatchObject([
@@ -828,7 +828,7 @@ spec:
       portal.deliver({ [url]: delivered('token') });
 
       await portal.retire();
-      expect((await portal.held()).values).toEqual({ parameters });
+      expect((await portal.stored()).values).toEqual({ parameters });
       expect((await portal.publication()).places).toMatchObject([
         {
           pointer: '/parameters/token',
@@ -841,7 +841,7 @@ spec:
 
       portal.deliver({ [url]: delivered('url') });
       await portal.retire();
-      expect((await portal.held()).values).toEqual({});
+      expect((await portal.stored()).values).toEqual({});
     });
 
     it('retires nothing based on outdated bindings', async () => {
@@ -865,7 +865,7 @@ spec:
 
       await portal.retire();
 
-      expect((await portal.held('staging')).revision).toBe(1);
+      expect((await portal.stored('staging')).revision).toBe(1);
     });
 
     it('retires as soon as a user looks', async () => {
@@ -878,7 +878,7 @@ spec:
       ]);
 
       for (let tries = 0; tries < 100; tries++) {
-        if ((await portal.held()).revision === 2) {
+        if ((await portal.stored()).revision === 2) {
           break;
         }
         await new Promise(resolve => setTimeout(resolve, 20));
@@ -901,7 +901,7 @@ spec:
       portal.deliver({ [url]: files[0].after });
       await portal.retire();
 
-      expect(Object.keys((await portal.held()).values)).toEqual([]);
+      expect(Object.keys((await portal.stored()).values)).toEqual([]);
     });
 
     it('keeps a value while a release has another one', async () => {
@@ -939,7 +939,7 @@ spec:
 
       await portal.retire();
 
-      expect((await portal.held()).revision).toBe(1);
+      expect((await portal.stored()).revision).toBe(1);
       expect((await portal.publication()).places).toMatchObject([
         {
           state: 'in-git',
@@ -968,7 +968,7 @@ spec:
       // If the save came first, its value differs from Git.
       const isSaved = saved.status === 200;
       expect([200, 409]).toContain(saved.status);
-      expect(await portal.held()).toMatchObject({
+      expect(await portal.stored()).toMatchObject({
         revision: 2,
         values: {
           parameters: isSaved
@@ -1032,7 +1032,10 @@ spec:
         expect(saved.body.error.message).toBe(
           'The values of "payments" are only changed in Git; propose the change there.',
         );
-        expect(await portal.held()).toMatchObject({ revision: 0, values: {} });
+        expect(await portal.stored()).toMatchObject({
+          revision: 0,
+          values: {},
+        });
       });
 
       it('previews the change to the files that deliver a component', async () => {
@@ -1177,7 +1180,10 @@ spec:
             '/environmentConfigs/replicas portal',
           ]),
         );
-        expect(await portal.held()).toMatchObject({ revision: 0, values: {} });
+        expect(await portal.stored()).toMatchObject({
+          revision: 0,
+          values: {},
+        });
         expect((await portal.publication()).places).toEqual([]);
       });
 

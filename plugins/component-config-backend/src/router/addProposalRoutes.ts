@@ -110,12 +110,12 @@ export function addProposalRoutes(
           }),
         );
         if (result.outcome === 'conflict') {
-          const { held } = result;
+          const { stored } = result;
           const yours = { values: req.body.values };
           const conflict = {
             action: 'propose',
             baseRevision,
-            held,
+            stored,
             yours,
           } as const;
           await sendConflict(res, fail, conflict);
@@ -169,16 +169,16 @@ export function addProposalRoutes(
             ...messageOf(req.body.message),
           }),
         );
-        const { held } = result;
+        const { stored } = result;
         if (result.outcome === 'conflict') {
-          const conflict = { action: 'decide', baseRevision, held } as const;
+          const conflict = { action: 'decide', baseRevision, stored } as const;
           await sendConflict(res, fail, conflict);
           return {};
         }
-        res.setHeader('ETag', formatRevisionETag(held.revision));
+        res.setHeader('ETag', formatRevisionETag(stored.revision));
         const { proposal, created } = result;
-        res.json({ proposal, held, ...(created && { created }) });
-        return { meta: { baseRevision, revision: held.revision } };
+        res.json({ proposal, stored, ...(created && { created }) });
+        return { meta: { baseRevision, revision: stored.revision } };
       });
     },
   );

@@ -62,29 +62,29 @@ export function addValueRoutes(
             ...(req.body.ends && { ends: req.body.ends }),
           }),
         );
-        const { held } = result;
+        const { stored } = result;
         if (result.outcome === 'conflict') {
           const yours = { values: req.body.values };
           const conflict = {
             action: 'save',
             baseRevision,
-            held,
+            stored,
             yours,
           } as const;
           await sendConflict(res, fail, conflict);
           return {};
         }
         const { created, findings } = result;
-        res.setHeader('ETag', formatRevisionETag(held.revision));
+        res.setHeader('ETag', formatRevisionETag(stored.revision));
         res.json({
-          ...held,
+          ...stored,
           ...(created && { created }),
           ...(findings && { findings }),
         });
         return {
           meta: {
             baseRevision,
-            revision: held.revision,
+            revision: stored.revision,
             ...(created && {
               created: created.added.map(({ pointer }) => pointer),
             }),
@@ -170,7 +170,7 @@ export function addValueRoutes(
             componentConfigValuesUpdatePermission,
           );
           const baseRevision = baseRevisionOf(req.get('If-Match'));
-          const { outcome, held } = await measured(metrics, 'revert', () =>
+          const { outcome, stored } = await measured(metrics, 'revert', () =>
             values.revert({
               componentRef,
               ...(environment !== undefined && { environment }),
@@ -182,13 +182,17 @@ export function addValueRoutes(
             }),
           );
           if (outcome === 'conflict') {
-            const conflict = { action: 'revert', baseRevision, held } as const;
+            const conflict = {
+              action: 'revert',
+              baseRevision,
+              stored,
+            } as const;
             await sendConflict(res, fail, conflict);
             return {};
           }
-          res.setHeader('ETag', formatRevisionETag(held.revision));
-          res.json(held);
-          return { meta: { baseRevision, revision: held.revision } };
+          res.setHeader('ETag', formatRevisionETag(stored.revision));
+          res.json(stored);
+          return { meta: { baseRevision, revision: stored.revision } };
         },
       );
     },

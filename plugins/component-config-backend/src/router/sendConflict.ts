@@ -15,17 +15,17 @@ export async function sendConflict(
   conflict: {
     readonly action: 'decide' | 'propose' | 'revert' | 'save';
     readonly baseRevision: number;
-    readonly held: { readonly revision: number };
+    readonly stored: { readonly revision: number };
     readonly yours?: object;
   },
 ): Promise<void> {
-  const { action, baseRevision, held, yours } = conflict;
-  const { revision } = held;
+  const { action, baseRevision, stored, yours } = conflict;
+  const { revision } = stored;
   const message = `Revision ${revision} was saved in between; review it and ${action} again.`;
   await fail(message, { baseRevision, revision });
   sendUnstored(res.status(409), {
     error: { name: 'ConflictError', message },
-    held,
+    stored,
     ...(yours && { yours }),
   });
 }

@@ -37,9 +37,9 @@ type Faults =
   | Differences<SaveConflict, Schemas['SaveConflict'], 'SaveConflict'>
   // The newer values are only in the conflict of a save.
   | Differences<
-      Pick<SaveConflict, 'error'> & Partial<Pick<SaveConflict, 'held'>>,
-      Schemas['HeldConflict'],
-      'HeldConflict'
+      Pick<SaveConflict, 'error'> & Partial<Pick<SaveConflict, 'stored'>>,
+      Schemas['RevisionConflict'],
+      'RevisionConflict'
     >
   // The lines of getImpact.
   | Differences<ImpactEvent, Schemas['ImpactEvent'], 'ImpactEvent'>;

@@ -127,9 +127,9 @@ describe.each(databases.eachSupportedId())('ends on %s', databaseId => {
     const { send, get, at, notifications, audited } = await open();
     const { body } = await send(staging, 0, { values: replicas, ends: [end] });
     expect(body).toMatchObject({ revision: 1, ends: [end] });
-    expect((await get(`${path}/form?environment=staging`)).held.ends).toEqual([
-      end,
-    ]);
+    expect((await get(`${path}/form?environment=staging`)).stored.ends).toEqual(
+      [end],
+    );
 
     await at(20);
     expect(notifications).toEqual([]);

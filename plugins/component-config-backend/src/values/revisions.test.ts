@@ -456,7 +456,7 @@ describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       error: { name: 'ConflictError' },
-      held: { revision: 2 },
+      stored: { revision: 2 },
     });
     expect((await get(revisions)).items).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ export interface ApiChange {
 /** The answer to a change, or the newer values if they were saved in between. */
 export type ApiChangeResult<Answer> =
   | { readonly outcome: 'changed'; readonly answer: Answer }
-  | { readonly outcome: 'conflict'; readonly held: StoredValues };
+  | { readonly outcome: 'conflict'; readonly stored: StoredValues };
 
 /** How requests are sent. Each throws a `ResponseError` if the response is not successful. */
 export interface ApiRequests {
@@ -89,7 +89,7 @@ export function apiRequests({
       });
       const stored = await newerValues(response);
       if (stored) {
-        return { outcome: 'conflict', held: stored };
+        return { outcome: 'conflict', stored };
       }
       await refuseFailure(response);
       return { outcome: 'changed', answer: await response.json() };
@@ -111,8 +111,8 @@ async function newerValues(
     return undefined;
   }
   // A failure is read from the same response.
-  const { held }: Partial<SaveConflict> = await response.clone().json();
-  return held;
+  const { stored }: Partial<SaveConflict> = await response.clone().json();
+  return stored;
 }
 
 export function pathOf(componentRef: string): {

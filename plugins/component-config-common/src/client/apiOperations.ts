@@ -181,7 +181,7 @@ export const apiOperations = {
     '/v1/platform/component-types{?cursor,limit,text,namespace,owner,findings,used}',
   ),
   listComponents: get<Page<ListedComponent>>(
-    '/v1/components{?cursor,limit,text,namespace,owner,project,componentType,trait,environment,state,held,published}',
+    '/v1/components{?cursor,limit,text,namespace,owner,project,componentType,trait,environment,state,stored,published}',
   ),
   listOverlays: get<Page<ListedByList['overlays']>>(
     '/v1/platform/overlays{?cursor,limit,text,namespace,owner,findings,used,effective,environment}',

@@ -38,7 +38,7 @@ export function valueRequests({
       const { created, findings, ...stored } = result.answer;
       return {
         outcome: 'saved',
-        held: stored,
+        stored,
         ...(created && { created }),
         ...(findings && { findings }),
       };
@@ -81,7 +81,7 @@ export function valueRequests({
       });
       return result.outcome === 'conflict'
         ? result
-        : { outcome: 'saved', held: result.answer };
+        : { outcome: 'saved', stored: result.answer };
     },
 
     async revealValue(

@@ -145,7 +145,7 @@ function EnvironmentStates(props: {
             {summary && isProduction(summary) && <ProductionBadge />}
             <StateText state={state} />
             {revision !== undefined && (
-              <span className={styles.held}>{t('card.held')}</span>
+              <span className={styles.stored}>{t('card.stored')}</span>
             )}
           </li>
         );

@@ -121,16 +121,16 @@ describe('a review', () => {
       );
       await within(dialog).findByRole('rowheader', { name: 'Production' });
       const stored = async (environment: string) =>
-        (await api.getForm(ref, { environment })).held;
+        (await api.getForm(ref, { environment })).stored;
       const save = () =>
         userEvent.click(
           within(dialog).getByRole('button', { name: 'Save to production' }),
         );
-      return { api, dialog, post, held: stored, save };
+      return { api, dialog, post, stored, save };
     }
 
     it('shows the effect in each, and saves for each', async () => {
-      const { dialog, post, held, save } = await reviewBoth();
+      const { dialog, post, stored, save } = await reviewBoth();
       expect(rowsOf(dialog, 'Your changes for Staging')).toEqual([
         'Staging',
         expect.stringMatching(/replicas1 schema defaults5 /),
@@ -143,7 +143,7 @@ describe('a review', () => {
       await save();
       await screen.findByText(/No changes/);
       for (const environment of ['staging', 'production']) {
-        expect(await held(environment)).toMatchObject({
+        expect(await stored(environment)).toMatchObject({
           revision: 1,
           values: { environmentConfigs: { replicas: 5 } },
         });
@@ -157,7 +157,7 @@ describe('a review', () => {
     });
 
     it('reports for which it was not saved', async () => {
-      const { api, post, held, save } = await reviewBoth();
+      const { api, post, stored, save } = await reviewBoth();
       await api.saveValues(
         ref,
         { environment: 'production' },
@@ -165,8 +165,8 @@ describe('a review', () => {
       );
       await save();
       await screen.findByText(/No changes/);
-      expect((await held('staging')).revision).toBe(1);
-      expect(await held('production')).toMatchObject({
+      expect((await stored('staging')).revision).toBe(1);
+      expect(await stored('production')).toMatchObject({
         values: { environmentConfigs: { replicas: 9 } },
       });
       expect(post).toHaveBeenCalledWith(
@@ -178,7 +178,7 @@ describe('a review', () => {
     });
 
     it('saves for none of them after a concurrent save', async () => {
-      const { api, post, held, save } = await reviewBoth();
+      const { api, post, stored, save } = await reviewBoth();
       await api.saveValues(
         ref,
         { environment: 'staging' },
@@ -186,7 +186,7 @@ describe('a review', () => {
       );
       await save();
       await screen.findByText(/saved revision 1 while you were editing/);
-      expect((await held('production')).revision).toBe(0);
+      expect((await stored('production')).revision).toBe(0);
       expect(post).toHaveBeenCalledWith(
         expect.objectContaining({
           title: 'Nothing was saved for Production either',
@@ -221,7 +221,7 @@ describe('a review', () => {
     );
     expect((await api.getProposals(ref)).items).toHaveLength(1);
     expect(
-      (await api.getForm(ref, { environment: 'staging' })).held.revision,
+      (await api.getForm(ref, { environment: 'staging' })).stored.revision,
     ).toBe(0);
   });
 });

@@ -338,7 +338,7 @@ function ReviewedChanges(props: {
     () =>
       also?.map(other =>
         reviewedEffect(other.form, {
-          before: other.form.held.values,
+          before: other.form.stored.values,
           after: other.values,
           changes,
           edited: other.form.environment?.name,
@@ -418,7 +418,7 @@ function useAlsoSaved(
         values: changedPointers(before, after).reduce(
           (values, pointer) =>
             putValueAt(values, pointer, valueAt(after, pointer)),
-          other.held.values,
+          other.stored.values,
         ),
       })),
     [environments.length, forms.value, before, after],

@@ -27,7 +27,7 @@ const type = `${payments.componentType}
 async function edit(
   environment: string | undefined,
   values: JsonObject,
-  { overlays = payments.overlays, held = {} as JsonObject } = {},
+  { overlays = payments.overlays, stored = {} as JsonObject } = {},
 ) {
   const api = new InMemoryComponentConfig({
     ...payments,
@@ -37,7 +37,7 @@ async function edit(
   const form = await api.getForm('component:default/payments-api', {
     environment,
   });
-  return resolveEdited(form, values, held, resolveWithout(form));
+  return resolveEdited(form, values, stored, resolveWithout(form));
 }
 
 const at = (field: string) => `/environmentConfigs/${field}`;
@@ -163,7 +163,7 @@ describe('a save', () => {
     ['a section is no map', {}, { environmentConfigs: null }, true],
     ['an instance of a trait is unknown', {}, { traits: { a: {} } }, true],
   ])('where %s', async (_, stored, values, isRefused) => {
-    const edited = await edit('staging', values, { held: stored });
+    const edited = await edit('staging', values, { stored });
     expect(edited.isRefused).toBe(isRefused);
   });
 });

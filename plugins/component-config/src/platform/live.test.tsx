@@ -110,7 +110,7 @@ describe('an open list', () => {
 
   it('of components shows their current states', async () => {
     const api = new InMemoryComponentConfig(payments);
-    const signal = render('overview/components?held=true', OverviewPage, api);
+    const signal = render('overview/components?stored=true', OverviewPage, api);
     expect(
       await screen.findByText(/No results match the filters/),
     ).toBeInTheDocument();

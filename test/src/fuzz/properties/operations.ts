@@ -114,7 +114,7 @@ export const paths: { readonly [operation: string]: string } = {
   ListOverlays: `GET /platform/overlays${list}&{for?}&{|effective=true|effective=false}`,
   ListPlatformEnvironments: `GET /platform/environments${list}&{|production=true}&{|covered=true|covered=false}`,
   ListComponents:
-    'GET /components?{|published=true|held=true|state=orphaned|state=error}&{in?}&{using?}',
+    'GET /components?{|published=true|stored=true|state=orphaned|state=error}&{in?}&{using?}',
   GetUsedBy: 'GET /definitions/{document}/used-by',
   GetDocumentation: 'GET /definitions/{definition}/documentation',
   GetCoverage: 'GET /definitions/{definition}/coverage',

@@ -139,13 +139,13 @@ function isInState(
 function matchesStored(
   { holds }: ComponentSummary,
   environments: readonly ComponentEnvironmentSummary[],
-  { environment, held }: ComponentListRequest,
+  { environment, stored }: ComponentListRequest,
 ): boolean {
-  if (held === undefined) {
+  if (stored === undefined) {
     return true;
   }
   const general = environment === undefined && holds;
-  return held === (general || environments.some(one => one.holds));
+  return stored === (general || environments.some(one => one.holds));
 }
 
 /** Whether the portal stores values of a component for all environments or a listed one. */

@@ -103,7 +103,7 @@ export async function revertValues(
   );
   return {
     outcome: result.outcome === 'conflict' ? 'conflict' : 'saved',
-    held: storedValues(there, environment, result.stored),
+    stored: storedValues(there, environment, result.stored),
   };
 }
 

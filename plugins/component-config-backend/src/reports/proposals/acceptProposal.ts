@@ -96,7 +96,7 @@ export async function acceptProposal(
   );
   const stored = storedValues(there, environment, result.stored);
   if (result.outcome !== 'saved') {
-    return { outcome: 'conflict', held: stored };
+    return { outcome: 'conflict', stored };
   }
   const { report } = result.decision;
   return {
@@ -108,7 +108,7 @@ export async function acceptProposal(
       decidedAt: result.stored.savedAt.toISOString(),
       revision: result.stored.revision,
     },
-    held: stored,
+    stored,
     ...(report && { created: showCreation(there, report) }),
   };
 }

@@ -42,7 +42,7 @@ export async function proposalReport(
   const base = await baseOf(proposal, revisions);
   const report = {
     proposal: showProposal(there, proposal),
-    held: storedValues(there, environment, head),
+    stored: storedValues(there, environment, head),
     proposed: valueChanges(there, base, proposal),
   };
   if (state !== 'open') {

@@ -73,7 +73,7 @@ export async function proposeValues(
   return result.outcome === 'conflict'
     ? {
         outcome: 'conflict',
-        held: storedValues(there, environment, result.stored),
+        stored: storedValues(there, environment, result.stored),
       }
     : { outcome: 'proposed', proposal: showProposal(there, result.proposal) };
 }

@@ -83,13 +83,13 @@ export async function saveValues(
   );
   const stored = storedValues(there, environment, result.stored);
   if (result.outcome === 'conflict') {
-    return { outcome: 'conflict', held: stored };
+    return { outcome: 'conflict', stored };
   }
   const report =
     result.outcome === 'saved' ? result.decision.report : undefined;
   return {
     outcome: 'saved',
-    held: stored,
+    stored,
     ...(report && { created: showCreation(there, report) }),
   };
 }

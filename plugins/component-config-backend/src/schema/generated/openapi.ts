@@ -1073,7 +1073,7 @@ export interface components {
           | 'accepted'
           | 'declined'
           | 'withdrawn';
-        readonly held?: boolean;
+        readonly stored?: boolean;
         readonly published?: boolean;
         /** @enum {string} */
         readonly findings?: 'error' | 'warning' | 'info';
@@ -2052,7 +2052,7 @@ export interface components {
       readonly at: string;
       readonly reason: string;
     };
-    readonly HeldValues: {
+    readonly StoredValues: {
       readonly componentRef: string;
       readonly values: {
         readonly [key: string]: unknown;
@@ -2246,7 +2246,7 @@ export interface components {
       };
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
-      readonly held: components['schemas']['HeldValues'];
+      readonly stored: components['schemas']['StoredValues'];
       /** @enum {string} */
       readonly gitOnly?: 'component' | 'component-type' | 'portal' | 'delivery';
       readonly environment?: components['schemas']['EnvironmentSummary'];
@@ -2356,7 +2356,7 @@ export interface components {
       };
       readonly findings: readonly components['schemas']['Finding'][];
       readonly editedLayer: string;
-      readonly held: components['schemas']['HeldValues'];
+      readonly stored: components['schemas']['StoredValues'];
       /** @enum {string} */
       readonly gitOnly?: 'component' | 'component-type' | 'portal' | 'delivery';
       readonly environment?: components['schemas']['EnvironmentSummary'];
@@ -2675,7 +2675,7 @@ export interface components {
     };
     readonly RevisionReport: {
       readonly componentRef: string;
-      readonly revision: components['schemas']['HeldValues'];
+      readonly revision: components['schemas']['StoredValues'];
       readonly basis: number;
       readonly changes: readonly components['schemas']['ValueChange'][];
       readonly effect: readonly components['schemas']['ValuesEffect'][];
@@ -2687,13 +2687,13 @@ export interface components {
     readonly RevertRequest: {
       readonly message?: string;
     };
-    readonly HeldConflict: {
+    readonly RevisionConflict: {
       readonly error: {
         /** @enum {string} */
         readonly name: 'ConflictError';
         readonly message: string;
       };
-      readonly held?: components['schemas']['HeldValues'];
+      readonly stored?: components['schemas']['StoredValues'];
     };
     readonly ProposalSummary: {
       readonly id: number;
@@ -2742,7 +2742,7 @@ export interface components {
     readonly ProposalReport: {
       readonly proposal: components['schemas']['Proposal'];
       readonly decisions: readonly ('accept' | 'decline' | 'withdraw')[];
-      readonly held: components['schemas']['HeldValues'];
+      readonly stored: components['schemas']['StoredValues'];
       readonly baseMoved: boolean;
       readonly proposed: readonly components['schemas']['ValueChange'][];
       readonly changes: readonly components['schemas']['ValueChange'][];
@@ -2761,7 +2761,7 @@ export interface components {
     };
     readonly AcceptedProposal: {
       readonly proposal: components['schemas']['Proposal'];
-      readonly held: components['schemas']['HeldValues'];
+      readonly stored: components['schemas']['StoredValues'];
       readonly created?: components['schemas']['ValuesCreation'];
     };
     readonly MoveValuesRequest: {
@@ -2795,7 +2795,7 @@ export interface components {
         readonly name: 'ConflictError';
         readonly message: string;
       };
-      readonly held: components['schemas']['HeldValues'];
+      readonly stored: components['schemas']['StoredValues'];
       readonly yours: {
         readonly values: {
           readonly [key: string]: unknown;
@@ -3303,7 +3303,7 @@ export interface components {
     readonly listState:
       'ok' | 'warning' | 'error' | 'degraded' | 'unresolved' | 'orphaned';
     /** @description Whether the component has portal values. */
-    readonly listHeld: boolean;
+    readonly listStored: boolean;
     /** @description Whether the portal values were sent to Git and are expected there. */
     readonly listPublished: boolean;
     /** @description Whether any value of the overlay takes effect anywhere. Overlays without values are left out. */
@@ -3878,7 +3878,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json': components['schemas']['HeldValues'];
+          readonly 'application/json': components['schemas']['StoredValues'];
         };
       };
       readonly 400: components['responses']['Error'];
@@ -4374,7 +4374,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json': components['schemas']['HeldValues'];
+          readonly 'application/json': components['schemas']['StoredValues'];
         };
       };
       readonly 400: components['responses']['Error'];
@@ -4387,7 +4387,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json': components['schemas']['HeldConflict'];
+          readonly 'application/json': components['schemas']['RevisionConflict'];
         };
       };
       readonly 422: components['responses']['Error'];
@@ -4554,7 +4554,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json': components['schemas']['HeldConflict'];
+          readonly 'application/json': components['schemas']['RevisionConflict'];
         };
       };
       readonly 422: components['responses']['Error'];
@@ -5210,7 +5210,7 @@ export interface operations {
         /** @description State in any environment. `orphaned` lists values without a component or environment, and requires the permission to purge values. */
         readonly state?: components['parameters']['listState'];
         /** @description Whether the component has portal values. */
-        readonly held?: components['parameters']['listHeld'];
+        readonly stored?: components['parameters']['listStored'];
         /** @description Whether the portal values were sent to Git and are expected there. */
         readonly published?: components['parameters']['listPublished'];
       };

@@ -125,7 +125,7 @@ it('saves the part that compiled', async () => {
       await api.getForm('component:default/payments-api', {
         environment: 'production',
       })
-    ).held,
+    ).stored,
   ).toMatchObject({ revision: 1 });
 });
 

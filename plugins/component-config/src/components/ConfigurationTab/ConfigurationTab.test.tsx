@@ -147,7 +147,7 @@ describe('the form', () => {
       ),
     );
     expect(
-      (await api.getForm(ref, { environment: 'staging' })).held,
+      (await api.getForm(ref, { environment: 'staging' })).stored,
     ).toMatchObject({
       values: { environmentConfigs: { replicas: 5 } },
       revision: 1,
@@ -190,7 +190,7 @@ describe('the form', () => {
     );
     await waitFor(() => expect(field('replicas')).toHaveFocus());
     expect(
-      (await api.getForm(ref, { environment: 'staging' })).held.revision,
+      (await api.getForm(ref, { environment: 'staging' })).stored.revision,
     ).toBe(0);
   });
 
@@ -413,7 +413,7 @@ describe('the form', () => {
     await saveReviewed();
     await waitFor(async () =>
       expect(
-        (await api.getForm(ref, { environment: 'staging' })).held,
+        (await api.getForm(ref, { environment: 'staging' })).stored,
       ).toMatchObject({
         values: { environmentConfigs: { replicas: 5 } },
         revision: 2,

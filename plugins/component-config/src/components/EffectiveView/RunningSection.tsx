@@ -213,7 +213,7 @@ function AdoptReview(
       form={form}
       scope={scope}
       environments={[column.environment]}
-      before={form.held.values}
+      before={form.stored.values}
       after={values}
       maySave={allowed.update}
       mayPropose={allowed.propose}

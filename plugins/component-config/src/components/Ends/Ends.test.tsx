@@ -16,7 +16,7 @@ const replicas = '/environmentConfigs/replicas';
 const soon = '2090-01-02T03:04';
 
 const stored = async (api: InMemoryComponentConfig) =>
-  (await api.getForm(ref, staging)).held;
+  (await api.getForm(ref, staging)).stored;
 
 async function saveWithEnd() {
   const api = new InMemoryComponentConfig(payments);

@@ -90,7 +90,7 @@ export function LayerEditor(props: {
   const [draft, setDraft] = useState(() =>
     drafts?.read(form.environment?.name),
   );
-  const edit = useLayerEdit(form, startOf(draft, form.held));
+  const edit = useLayerEdit(form, startOf(draft, form.stored));
   const text = useLayerText(edit.values, isText, edit.change, draft?.text);
   const isUnreadable = text.errors.length > 0;
   const sections = useMemo(
@@ -157,7 +157,7 @@ export function LayerEditor(props: {
   const isBlocked = isUnfinished || edit.edited.isRefused;
   const undecided =
     (edit.moved?.conflicts.length ?? 0) - (edit.moved?.choices.size ?? 0);
-  const showMissing = refusals > 0 || form.held.revision > 0;
+  const showMissing = refusals > 0 || form.stored.revision > 0;
   const degraded = useMemo(() => degradedLayers([form]), [form]);
   const notices = useFormNotices({ form, scope, mode, degraded });
   const { findings, errors, errorText } = useEditorFindings({

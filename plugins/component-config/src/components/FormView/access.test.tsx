@@ -134,7 +134,7 @@ describe('users who may only propose', () => {
         await api.getForm('component:default/payments-api', {
           environment: 'production',
         })
-      ).held,
+      ).stored,
     ).toMatchObject({ revision: 0, values: {} });
     // The edit was sent: the form shows the saved values.
     expect(within(bar()!).getByText(/No changes/)).toBeVisible();

@@ -55,10 +55,10 @@ describe('the first save', () => {
       within(notice).getByRole('button', { name: 'Got it' }),
     );
     expect(screen.queryByText(/values were set by/)).not.toBeInTheDocument();
-    const { held } = await api.getForm('component:default/payments-api', {
+    const { stored } = await api.getForm('component:default/payments-api', {
       environment: 'development',
     });
-    expect(held.values).toEqual({
+    expect(stored.values).toEqual({
       environmentConfigs: { replicas: 5, logLevel: 'warn', debug: true },
     });
   });

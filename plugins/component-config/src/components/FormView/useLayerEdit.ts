@@ -119,9 +119,9 @@ function movedOver(
  */
 export function useLayerEdit(
   form: ConfigurationForm,
-  start: EditStart = form.held,
+  start: EditStart = form.stored,
 ): LayerEdit {
-  const [stored, setStored] = useState(form.held);
+  const [stored, setStored] = useState(form.stored);
   const [values, setValues] = useState(start.values);
   const [texts, setTexts] = useState<UnfinishedTexts>(
     () =>

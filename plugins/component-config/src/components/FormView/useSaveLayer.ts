@@ -83,28 +83,28 @@ export function useSaveLayer(options: {
     const environment = other.environment?.name;
     const name = other.environment?.title ?? environment ?? '';
     try {
-      const { outcome, held } = await watch(
+      const { outcome, stored } = await watch(
         () =>
           api.saveValues(
             form.componentRef,
             { environment },
             {
               values,
-              baseRevision: other.held.revision,
+              baseRevision: other.stored.revision,
               ...(message !== undefined && { message }),
-              ends: endsToSend(other.held.ends, edit.changes, ends),
+              ends: endsToSend(other.stored.ends, edit.changes, ends),
             },
           ),
-        result => result.held,
+        result => result.stored,
       );
       if (outcome === 'conflict') {
         return {
           scope: name,
-          reason: t('save.savedSince', { revision: String(held.revision) }),
+          reason: t('save.savedSince', { revision: String(stored.revision) }),
         };
       }
       usage.saved(form.componentRef, environment);
-      return { environment, scope: name, revision: held.revision };
+      return { environment, scope: name, revision: stored.revision };
     } catch (error) {
       return {
         scope: name,
@@ -148,21 +148,21 @@ export function useSaveLayer(options: {
               ends: endsToSend(edit.ends, edit.changes, ends),
             },
           ),
-        ({ held }) => held,
+        ({ stored }) => stored,
       );
       if (result.outcome === 'conflict') {
-        edit.moveTo(result.held);
+        edit.moveTo(result.stored);
         sayNothingElse();
         return 'moved';
       }
       setCreated(result.created);
       // The values sent are now the saved ones, even if the response masks some; only the response has values added by
       // rules.
-      const stored = result.created ? result.held.values : values;
-      edit.rebase({ ...result.held, values: stored });
+      const stored = result.created ? result.stored.values : values;
+      edit.rebase({ ...result.stored, values: stored });
       edit.change(stored);
       usage.saved(form.componentRef, form.environment?.name);
-      const saves: OwnSave[] = [{ ...result.held, scope }];
+      const saves: OwnSave[] = [{ ...result.stored, scope }];
       const failures: string[] = [];
       for (const other of also) {
         const outcome = await saveAlso(other, message, ends);
@@ -230,7 +230,7 @@ export function useSaveLayer(options: {
     setIsSaving(true);
     const others = (edit.ends ?? []).filter(one => one.pointer !== pointer);
     try {
-      const { outcome, held } = await watch(
+      const { outcome, stored } = await watch(
         () =>
           api.saveValues(
             form.componentRef,
@@ -241,20 +241,20 @@ export function useSaveLayer(options: {
               ends: end ? [...others, end] : others,
             },
           ),
-        result => result.held,
+        result => result.stored,
       );
       if (outcome === 'conflict') {
-        edit.moveTo(held);
+        edit.moveTo(stored);
         toasts.post({
           title: t('save.failed'),
           description: t('save.savedSince', {
-            revision: String(held.revision),
+            revision: String(stored.revision),
           }),
           status: 'danger',
         });
         return 'moved';
       }
-      edit.rebase({ ...held, values: edit.stored });
+      edit.rebase({ ...stored, values: edit.stored });
       usage.saved(form.componentRef, form.environment?.name);
       refresh();
       toasts.post({
@@ -288,7 +288,7 @@ export function useSaveLayer(options: {
         },
       );
       if (result.outcome === 'conflict') {
-        edit.moveTo(result.held);
+        edit.moveTo(result.stored);
         return 'moved';
       }
       refresh();

@@ -87,10 +87,10 @@ describe('YAML and form', () => {
 
     await saveReviewed();
     await screen.findByText(/No changes/);
-    const { held } = await api.getForm('component:default/payments-api', {
+    const { stored } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
     });
-    expect(held.values).toEqual({
+    expect(stored.values).toEqual({
       environmentConfigs: { replicas: 6, logLevel: 'warn' },
     });
     expect(await textOf()).toBe(written.replace('5', '6'));
@@ -109,10 +109,10 @@ describe('YAML and form', () => {
     expect(await editor()).toHaveFocus();
     await switchTo('Fields');
     expect(field('replicas')).toBeInvalid();
-    const { held } = await api.getForm('component:default/payments-api', {
+    const { stored } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
     });
-    expect(held.revision).toBe(0);
+    expect(stored.revision).toBe(0);
   });
 
   it('keep YAML that cannot be parsed, and the last valid values', async () => {
@@ -167,9 +167,9 @@ describe('YAML and form', () => {
     expect(
       screen.getByRole('button', { name: /^Environment configuration/ }),
     ).toBeInTheDocument();
-    const { held } = await api.getForm('component:default/payments-api', {
+    const { stored } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
     });
-    expect(held.revision).toBe(0);
+    expect(stored.revision).toBe(0);
   });
 });

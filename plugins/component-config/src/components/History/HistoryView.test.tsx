@@ -174,7 +174,7 @@ describe('restoring a revision', () => {
     return within(await screen.findByRole('dialog'));
   }
   const stored = async (api: InMemoryComponentConfig) =>
-    (await api.getForm(ref, production)).held;
+    (await api.getForm(ref, production)).stored;
 
   it('first shows what it changes, then saves a new revision', async () => {
     const api = await withRevisions();

@@ -170,19 +170,19 @@ function useRestore(options: {
   ): Promise<number | undefined> {
     setWorking(true);
     try {
-      const { outcome, held } = await watch(
+      const { outcome, stored } = await watch(
         () =>
           api.revertValues(
             componentRef,
             { environment, revision },
             { baseRevision, ...(message !== undefined && { message }) },
           ),
-        result => result.held,
+        result => result.stored,
       );
       if (outcome === 'conflict') {
-        return held.revision;
+        return stored.revision;
       }
-      reportSave(t('history.restore.done', { scope }), [{ ...held, scope }]);
+      reportSave(t('history.restore.done', { scope }), [{ ...stored, scope }]);
       usage.saved(componentRef, environment);
       onDone();
       reload();

@@ -14,7 +14,7 @@ const staging = { environment: 'staging' };
 const comparing = '/?view=compare&environment=production&to=staging';
 
 const stored = async (api: InMemoryComponentConfig) =>
-  (await api.getForm(ref, staging)).held;
+  (await api.getForm(ref, staging)).stored;
 
 const dialog = async () =>
   within(

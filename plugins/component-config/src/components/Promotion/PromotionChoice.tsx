@@ -234,7 +234,7 @@ function KnownChoice(props: {
           form={form}
           scope={scope}
           environments={[to]}
-          before={form.held.values}
+          before={form.stored.values}
           after={values}
           maySave={allowed.update}
           mayPropose={allowed.propose}

@@ -229,7 +229,7 @@ it.each(['staging', 'production'])(
     const ends = [{ pointer, at: '2026-12-01T15:00:00.000Z', reason: 'x' }];
     const isSource = environment === 'staging';
     const places = planPromotion(
-      isSource ? form : { ...form, held: { ...form.held, ends } },
+      isSource ? form : { ...form, stored: { ...form.stored, ends } },
       source.effective,
       everywhere.map(({ effective }) => effective),
       isSource ? ends : [],

@@ -41,7 +41,7 @@ export function usePromote(options: {
   const { watch, reload } = useSaves();
   const [isWorking, setWorking] = useState(false);
   const { form, scope, onDone, onConflict } = options;
-  const { componentRef, held } = form;
+  const { componentRef, stored } = form;
   const refresh = useRefresh(componentRef);
   const reportSave = useSavedMessage(componentRef);
   const environment = form.environment?.name;
@@ -69,7 +69,7 @@ export function usePromote(options: {
 
   const requestOf = (values: JsonObject, message: string | undefined) => ({
     values,
-    baseRevision: held.revision,
+    baseRevision: stored.revision,
     ...(message !== undefined && { message }),
   });
 
@@ -82,7 +82,7 @@ export function usePromote(options: {
       ends: readonly ValueEnd[],
     ) =>
       send(async () => {
-        const { outcome, held: saved } = await watch(
+        const { outcome, stored: saved } = await watch(
           () =>
             api.saveValues(
               componentRef,
@@ -90,13 +90,13 @@ export function usePromote(options: {
               {
                 ...requestOf(values, message),
                 ends: endsToSend(
-                  held.ends,
-                  changedPointers(held.values, values),
+                  stored.ends,
+                  changedPointers(stored.values, values),
                   ends,
                 ),
               },
             ),
-          result => result.held,
+          result => result.stored,
         );
         if (outcome === 'conflict') {
           return saved.revision;
@@ -120,7 +120,7 @@ export function usePromote(options: {
           { ...requestOf(values, message), ends: [...ends] },
         );
         if (result.outcome === 'conflict') {
-          return result.held.revision;
+          return result.stored.revision;
         }
         usage.proposed(componentRef, environment);
         toasts.post({

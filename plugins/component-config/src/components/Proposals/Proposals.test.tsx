@@ -52,7 +52,7 @@ async function open(api: InMemoryComponentConfig) {
 }
 
 const stored = async (api: InMemoryComponentConfig) =>
-  (await api.getForm(ref, { environment: 'production' })).held;
+  (await api.getForm(ref, { environment: 'production' })).stored;
 
 describe('a proposal', () => {
   it('shows its author, its message, its changes and their effect', async () => {

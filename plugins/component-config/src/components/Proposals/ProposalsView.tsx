@@ -231,7 +231,7 @@ function MovedAlert(props: {
 }) {
   const { t } = useTexts();
   const { report, schema } = props;
-  const { baseMoved, conflicts, held } = report;
+  const { baseMoved, conflicts, stored } = report;
   if (!baseMoved) {
     return null;
   }
@@ -240,7 +240,7 @@ function MovedAlert(props: {
       role="status"
       status={conflicts.length > 0 ? 'warning' : 'info'}
       icon
-      title={t('proposals.moved', { revision: String(held.revision) })}
+      title={t('proposals.moved', { revision: String(stored.revision) })}
       description={
         conflicts.length > 0
           ? t('proposals.conflicts', {
@@ -374,7 +374,7 @@ function DeclineDialog(props: {
 }
 
 /** Decides on a proposal or withdraws it. */
-function useDecision({ proposal, held }: ProposalReport, scope: string) {
+function useDecision({ proposal, stored }: ProposalReport, scope: string) {
   const { t } = useTexts();
   const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
@@ -426,20 +426,20 @@ function useDecision({ proposal, held }: ProposalReport, scope: string) {
         const result = await watch(
           () =>
             api.acceptProposal(componentRef, id, {
-              baseRevision: held.revision,
+              baseRevision: stored.revision,
             }),
-          accepted => accepted.held,
+          accepted => accepted.stored,
         );
         if (result.outcome === 'conflict') {
           // After a concurrent save, the user sees the proposal against the new revision before deciding.
           refresh();
           throw new Error(
             t('proposals.savedMeanwhile', {
-              revision: String(result.held.revision),
+              revision: String(result.stored.revision),
             }),
           );
         }
-        reportSave(t('proposals.done.accepted'), [{ ...result.held, scope }]);
+        reportSave(t('proposals.done.accepted'), [{ ...result.stored, scope }]);
       }),
     decline: (reason: string) =>
       close('declined', () =>

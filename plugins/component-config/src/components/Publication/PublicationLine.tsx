@@ -159,7 +159,9 @@ function StateText(props: { report: PublicationReport }) {
   if (report.source.kind === 'portal') {
     return (
       <>
-        {count === 0 ? t('publication.none') : t('publication.held', { count })}
+        {count === 0
+          ? t('publication.none')
+          : t('publication.stored', { count })}
       </>
     );
   }

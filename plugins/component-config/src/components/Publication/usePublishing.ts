@@ -234,7 +234,7 @@ export function proposedValues(
   const title = message?.split('\n')[0].slice(0, LONGEST_TITLE);
   const entries = [{ form, values: sent }, ...also].map(one => ({
     ...withoutSecrets(
-      { values: one.values, base: one.form.held.values },
+      { values: one.values, base: one.form.stored.values },
       one.form.schema,
     ),
     form: one.form,

@@ -44,18 +44,18 @@ async function renderTab() {
   );
   await screen.findByRole('region', { name: 'Changes' });
   const saveElsewhere = async (replicas: number) => {
-    const { held } = await api.getForm(ref, { environment: 'staging' });
+    const { stored } = await api.getForm(ref, { environment: 'staging' });
     const result = await api.saveValues(
       ref,
       { environment: 'staging' },
       {
         values: { environmentConfigs: { replicas } },
-        baseRevision: held.revision,
+        baseRevision: stored.revision,
       },
     );
     signals.send(`component-config:${ref}`, {
       environment: 'staging',
-      revision: result.held.revision,
+      revision: result.stored.revision,
     });
   };
   return { api, container, signals, saveElsewhere, post };
@@ -124,15 +124,15 @@ describe('the message after a save', () => {
       );
     };
     const stored = async () =>
-      (await tab.api.getForm(ref, { environment: 'staging' })).held;
-    return { ...tab, undo, held: stored };
+      (await tab.api.getForm(ref, { environment: 'staging' })).stored;
+    return { ...tab, undo, stored };
   }
 
   it('undoes it, also the first one', async () => {
-    const { undo, held, post } = await save();
+    const { undo, stored, post } = await save();
     await undo();
     await waitFor(() => expect(replicas()).toHaveValue(''));
-    expect(await held()).toMatchObject({ revision: 2, values: {} });
+    expect(await stored()).toMatchObject({ revision: 2, values: {} });
     expect(post).toHaveBeenLastCalledWith(
       expect.objectContaining({
         title:
@@ -142,7 +142,7 @@ describe('the message after a save', () => {
   });
 
   it('undoes nothing after a save of another user', async () => {
-    const { undo, held, saveElsewhere, post } = await save();
+    const { undo, stored, saveElsewhere, post } = await save();
     await saveElsewhere(7);
     await undo();
     await waitFor(() =>
@@ -153,7 +153,7 @@ describe('the message after a save', () => {
         }),
       ),
     );
-    expect(await held()).toMatchObject({
+    expect(await stored()).toMatchObject({
       revision: 2,
       values: { environmentConfigs: { replicas: 7 } },
     });

@@ -189,17 +189,17 @@ export function useSavedMessage(
         status: 'danger',
       });
     try {
-      const { outcome, held } = await watch(
+      const { outcome, stored } = await watch(
         () =>
           api.revertValues(
             componentRef,
             { environment, revision: revision - 1 },
             { baseRevision: revision },
           ),
-        result => result.held,
+        result => result.stored,
       );
       if (outcome === 'conflict') {
-        fail(t('saves.savedSince', { revision: String(held.revision) }));
+        fail(t('saves.savedSince', { revision: String(stored.revision) }));
         return;
       }
       usage.saved(componentRef, environment);

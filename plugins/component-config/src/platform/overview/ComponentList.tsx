@@ -44,7 +44,7 @@ const names = [
   'text',
   'state',
   'environment',
-  'held',
+  'stored',
   'published',
   'componentType',
 ] as const;
@@ -253,11 +253,11 @@ function useFilters(mayPurge: boolean): ListFilter[] {
       ],
     },
     {
-      name: 'held',
-      label: t('overview.held'),
+      name: 'stored',
+      label: t('overview.stored'),
       options: [
-        { value: 'true', label: t('overview.isHeld') },
-        { value: 'false', label: t('overview.isNotHeld') },
+        { value: 'true', label: t('overview.isStored') },
+        { value: 'false', label: t('overview.isNotStored') },
       ],
     },
     {
@@ -274,7 +274,7 @@ function useFilters(mayPurge: boolean): ListFilter[] {
 /** The request for the filters in the address; unknown ones are left out. */
 function requestOf({
   state,
-  held,
+  stored,
   published,
   ...given
 }: PageState<(typeof names)[number]>): ComponentListRequest {
@@ -282,7 +282,7 @@ function requestOf({
   return {
     ...given,
     ...(known && { state: known }),
-    ...(held !== undefined && { held: held === 'true' }),
+    ...(stored !== undefined && { stored: stored === 'true' }),
     ...(published !== undefined && { published: published === 'true' }),
   };
 }

@@ -34,7 +34,7 @@ export function SamplePane(props: {
   const { schema } = form;
   const sample = useRef(values);
   const started = useMemo(
-    () => ({ ...form, held: { ...form.held, values: sample.current } }),
+    () => ({ ...form, stored: { ...form.stored, values: sample.current } }),
     [form],
   );
   const edit = useLayerEdit(started);

@@ -77,7 +77,7 @@ export function DraftEditor(props: {
   const scope = form.environment?.name;
   const carried = useCarriedValues(props);
   const edit = useLayerEdit(form, {
-    values: valuesFor(carried.values, scope) ?? form.held.values,
+    values: valuesFor(carried.values, scope) ?? form.stored.values,
   });
   const write = useReviewedWrite(
     props,
@@ -303,7 +303,7 @@ function useReviewedWrite(
           ? reviewOf(
               form.schema,
               given,
-              environment === scope ? form.held.values : emptyObject(),
+              environment === scope ? form.stored.values : emptyObject(),
               environment === scope ? inheritedAt : undefined,
               t('configuration.reset'),
             )
