@@ -38,10 +38,12 @@ export {
 } from '../../../plugins/component-config-backend/src/reports/history/revisionReports';
 export { componentTypeList } from '../../../plugins/component-config-backend/src/reports/platform/componentTypeList';
 export { acceptProposal } from '../../../plugins/component-config-backend/src/reports/proposals/acceptProposal';
-export { proposalList } from '../../../plugins/component-config-backend/src/reports/proposals/proposalList';
 export { proposalReport } from '../../../plugins/component-config-backend/src/reports/proposals/proposalReport';
 export { proposeValues } from '../../../plugins/component-config-backend/src/reports/proposals/proposeValues';
-export { showProposal } from '../../../plugins/component-config-backend/src/reports/proposals/showProposal';
+export {
+  proposalList,
+  showProposal,
+} from '../../../plugins/component-config-backend/src/reports/proposals/showProposal';
 export {
   pendingPublication,
   publicationSteps,

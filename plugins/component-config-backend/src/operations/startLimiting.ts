@@ -6,11 +6,20 @@ import type {
 } from '@backstage/backend-plugin-api';
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import { contract } from '../schema/contract';
-import { limitActions } from './limitActions';
 import { limitRequests } from './limitRequests';
 import type { Metrics } from './metrics';
 import type { RateLimit } from './RequestBudgets';
-import { spendBudgets } from './spendBudgets';
+import { spendBudgets, type SpendBudget } from './spendBudgets';
+
+/** Actions as expensive as limited requests, with the number of requests that each counts as. */
+const costs: ReadonlyMap<string, number> = new Map([
+  ['assess-impact', 1],
+  ['explain-value', 0.25],
+  ['list-options', 0.25],
+  ['propose-values', 1],
+  ['resolve-configuration', 0.25],
+  ['validate-configuration', 1],
+]);
 
 /**
  * Limits the expensive requests of each user, and their actions, together.
@@ -35,4 +44,28 @@ export function startLimiting(
   // Not in the router, which would turn every error of a handler before its routes into a 400.
   httpRouter.use(limitRequests({ paths: contract.paths, spend, httpAuth }));
   return limitActions(actionsRegistry, spend);
+}
+
+/** The same registry, but expensive actions count towards their user's budget for expensive requests. */
+function limitActions(
+  registry: ActionsRegistryService,
+  spend: SpendBudget,
+): ActionsRegistryService {
+  return {
+    register: options => {
+      const { name, action } = options;
+      const cost = costs.get(name);
+      registry.register(
+        cost !== undefined
+          ? {
+              ...options,
+              action: async context => {
+                spend(context.credentials, name, cost);
+                return action(context);
+              },
+            }
+          : options,
+      );
+    },
+  };
 }

@@ -31,10 +31,9 @@ import {
   mergeOver,
   withPlacesOf,
 } from '../reports/proposals/acceptProposal';
-import { proposalList } from '../reports/proposals/proposalList';
 import { proposalReport } from '../reports/proposals/proposalReport';
 import { proposeValues } from '../reports/proposals/proposeValues';
-import { showProposal } from '../reports/proposals/showProposal';
+import { proposalList, showProposal } from '../reports/proposals/showProposal';
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { FieldOptions } from '../extensions';

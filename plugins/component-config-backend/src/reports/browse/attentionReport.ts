@@ -31,7 +31,7 @@ import {
   type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
 import type { ObservedComponent } from '../../database/DatabaseObservedStore';
-import { viewOfList } from './viewOfList';
+import { basisOf } from './pageOf';
 
 /** After this time, the removal of a value was tried, and refused or failed. */
 const OVERDUE_MS = 60 * 60_000;
@@ -119,10 +119,8 @@ export function attentionReport(
   titleOf: TitleOf,
   observations: Observations = [],
 ): AttentionReport {
-  const { view, asOf } = viewOfList(input);
   return {
-    ...view,
-    asOf: asOf.toISOString(),
+    ...basisOf(input),
     topics: attentionKinds.map(kind => ({
       kind,
       ...topics[kind]({

@@ -23,7 +23,6 @@ import {
   type ImpactSide,
   environmentRef,
   type Platform,
-  platformView,
   showChanges,
   inEnvironment,
   resolveSteps,
@@ -104,7 +103,7 @@ export function* environmentDifferences(
   input: EnvironmentDifferencesInput,
 ): Generator<EnvironmentDifferences | undefined> {
   const { from, to, pointer } = request;
-  const { platform, seesHiddenFields, memory, shared, asOf } = input;
+  const { platform, seesHiddenFields, memory, shared } = input;
   [from, to].forEach(name => checkEnvironment(name, request, input));
   const known = remembered(memory, `${from}\n${to}`);
   // The cached comparison is the same for all callers.
@@ -152,7 +151,7 @@ export function* environmentDifferences(
   const page = pageOf(
     candidates,
     request,
-    { view: platformView(platform), asOf },
+    input,
     orderOf,
     candidate => candidate,
   );

@@ -18,7 +18,6 @@ import {
 } from '@component-config/config-platform';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
-import { viewOfList } from './viewOfList';
 
 /** Worst first. */
 const states: readonly ConfigurationState[] = [
@@ -58,7 +57,7 @@ export function listComponents(
         isPublished(componentSummary, request.published, input.published),
     ),
     request,
-    viewOfList(input),
+    input,
     ({ componentRef }) => componentRef,
     componentSummary =>
       listed(componentSummary, titleOf, summary, hiddenDocuments.isDocument),

@@ -34,7 +34,6 @@ import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import { specificOverlays } from './specificOverlays';
 import { countEffective, countUses, usesOf } from './usage';
-import { viewOfList } from './viewOfList';
 
 /** The kinds of each list. */
 export const listKinds: {
@@ -58,7 +57,7 @@ export function listDocuments<L extends DocumentList>(
   return pageOf(
     findDocuments(list, input, request),
     request,
-    viewOfList(input),
+    input,
     ({ entityRef }) => entityRef,
     // The kind of the document determines the item type of the list.
     document => completed(document, input, effective) as ListedByList[L],

@@ -13,7 +13,6 @@ import type {
   ComponentSummary,
   OrphanSummary,
 } from '@component-config/config-platform';
-import { viewOfList } from './viewOfList';
 
 /**
  * A page of the components with values that apply to nothing.
@@ -32,7 +31,7 @@ export function listOrphans(
       isWanted(orphan, summaries.get(orphan.componentRef), request, titleOf),
     ),
     request,
-    viewOfList(input),
+    input,
     ({ componentRef }) => componentRef,
     orphan => listed(orphan, summaries.get(orphan.componentRef), titleOf),
   );

@@ -8,8 +8,11 @@ import {
 } from '@component-config/config-engine';
 import { phrase, worded } from '@component-config/config-platform';
 import type { OverlayLint } from '@component-config/plugin-component-config-common';
-import type { OverlayCase, PathSightings } from './overlayCases';
-import { Sightings } from './Sightings';
+import {
+  Sightings,
+  type OverlayCase,
+  type PathSightings,
+} from './overlayCases';
 
 /** The input for checking an overlay. */
 interface JudgedOverlay {

@@ -18,9 +18,12 @@ import {
   type ComponentSummary,
   type ComponentEnvironmentSummary,
 } from '@component-config/config-platform';
-import { Sightings } from './Sightings';
 import { overlayOf } from './listDocuments';
-import type { OverlayCase, PathSightings } from './overlayCases';
+import {
+  Sightings,
+  type OverlayCase,
+  type PathSightings,
+} from './overlayCases';
 import { lintOverlay } from './overlayLint';
 import { documentOfLayer, layerOfDocument } from './usage';
 

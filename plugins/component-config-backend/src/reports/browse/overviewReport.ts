@@ -8,17 +8,15 @@ import type {
 import { stateOfComponent } from './listComponents';
 import { documentsOf, listKinds } from './listDocuments';
 import type { ListInput } from '@component-config/config-platform';
-import { viewOfList } from './viewOfList';
+import { basisOf } from './pageOf';
 
 /**
  * The overview of everything that a user may see.
  */
 export function overviewReport(input: ListInput): PlatformOverview {
-  const { view, asOf } = viewOfList(input);
   const { summaries } = input;
   return {
-    ...view,
-    asOf: asOf.toISOString(),
+    ...basisOf(input),
     documents: (Object.keys(listKinds) as DocumentList[]).map(list => {
       const documents = documentsOf(list, input);
       const count = (isCounted: (one: (typeof documents)[number]) => boolean) =>

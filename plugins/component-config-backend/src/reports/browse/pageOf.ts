@@ -2,6 +2,10 @@
 
 import { InputError } from '@backstage/errors';
 import { compareNames } from '@component-config/config-engine';
+import {
+  platformView,
+  type ListInput,
+} from '@component-config/config-platform';
 import type {
   Page,
   PageRequest,
@@ -14,11 +18,15 @@ const PAGE = 50;
 /** The maximum page size. */
 const LARGEST_PAGE = 200;
 
-/** The data that a list is based on. */
-export interface ListBasis {
-  readonly view: PlatformView;
-  /** When the components were read. */
-  readonly asOf: Date;
+/** The platform, and when the components were read. */
+type ListBasis = Pick<ListInput, 'platform' | 'asOf'>;
+
+/** The basis of a list. The number of hidden documents is reported for components that need them, not here. */
+export function basisOf({
+  platform,
+  asOf,
+}: ListBasis): PlatformView & { asOf: string } {
+  return { ...platformView(platform), asOf: asOf.toISOString() };
 }
 
 /**
@@ -33,7 +41,7 @@ export interface ListBasis {
 export function pageOf<T, R>(
   items: Iterable<T>,
   { cursor, limit = PAGE }: PageRequest,
-  { view, asOf }: ListBasis,
+  basis: ListBasis,
   refOf: (item: T) => string,
   complete: (item: T) => R,
 ): Page<R> {
@@ -48,8 +56,7 @@ export function pageOf<T, R>(
   const page = start < 0 ? [] : sorted.slice(start, start + limit);
   const last = page.at(-1);
   return {
-    ...view,
-    asOf: asOf.toISOString(),
+    ...basisOf(basis),
     totalItems: sorted.length,
     items: page.map(complete),
     ...(last !== undefined &&

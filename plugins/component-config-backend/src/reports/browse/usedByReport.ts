@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isSameComponentTypeName } from './sameTypeName';
+import { isSameName } from '@component-config/config-engine';
 import type {
   PageRequest,
   UsedByReport,
@@ -13,7 +13,6 @@ import {
 } from '@component-config/config-platform';
 import { pageOf } from './pageOf';
 import { usesOf, type Use } from './usage';
-import { viewOfList } from './viewOfList';
 
 /**
  * The usages of a platform document: a page of the components that the user may see, and all documents.
@@ -40,7 +39,7 @@ export function usedByReport(
     ...pageOf(
       usesOf(document, input),
       request,
-      viewOfList(input),
+      input,
       ({ summary }) => summary.componentRef,
       use => usingComponent(use, document),
     ),
@@ -156,4 +155,13 @@ function usingDocuments(
     default:
       return [];
   }
+}
+
+/**
+ * Whether the name of a ComponentType in an overlay, with or without its workload type, matches a type. Ignores case,
+ * like overlays.
+ */
+function isSameComponentTypeName(wanted: string, name: string): boolean {
+  const plain = wanted.slice(wanted.lastIndexOf('/') + 1);
+  return isSameName(plain, name);
 }

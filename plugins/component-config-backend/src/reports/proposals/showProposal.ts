@@ -7,6 +7,7 @@ import type {
 import {
   shownEnds,
   shownValues,
+  visibleEnvironments,
   type ProposedDecision,
   type StoredProposal,
   type Subject,
@@ -51,4 +52,19 @@ export function summarizeProposal(
     ...(reason !== undefined && { reason }),
     ...(revision !== undefined && { revision }),
   };
+}
+
+/**
+ * The proposals of a component that the user may know: not those for hidden environments.
+ */
+export function proposalList(
+  subject: Subject,
+  proposals: ReadonlyArray<Parameters<typeof summarizeProposal>[0]>,
+): ProposalSummary[] {
+  const names = new Set(visibleEnvironments(subject).map(({ name }) => name));
+  return proposals
+    .filter(
+      ({ environment }) => environment === undefined || names.has(environment),
+    )
+    .map(summarizeProposal);
 }
