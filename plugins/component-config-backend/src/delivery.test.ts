@@ -639,7 +639,7 @@ describe('namespaces', () => {
     );
     const queue = await effectiveOf(as, 'team-a/queue');
     expect(queue.environments).toEqual([]);
-    expect(queue.withheld).toEqual({ environments: 2 });
+    expect(queue.hidden).toEqual({ environments: 2 });
   });
 });
 
@@ -669,7 +669,7 @@ describe('delivery documents that the catalog hides', () => {
       const { status, text, body } = await as(ada).get(`${nats}/${read}`);
       expect([read, status]).toEqual([read, 200]);
       expect(text).not.toMatch(names);
-      expect(body.withheld.delivered).toBeGreaterThan(0);
+      expect(body.hidden.delivered).toBeGreaterThan(0);
     }
     const report = await effectiveOf(as, 'default/nats');
     expect(namesOf(report)).toEqual(['development', 'staging', 'production']);

@@ -394,7 +394,7 @@ describe('drafts', () => {
         values: { values: { ...image, environmentConfigs: { replicas: 2 } } },
       });
       expect(JSON.stringify(body)).not.toContain('production');
-      expect(body.withheld).toBeUndefined();
+      expect(body.hidden).toBeUndefined();
     });
   });
 

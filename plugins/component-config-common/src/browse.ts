@@ -421,7 +421,7 @@ export interface DefinitionDocumentation extends PlatformView {
     /** Whether the schema also has validation rules. */
     hasRules: boolean;
     /** Number of fields hidden from the user. */
-    withheld?: number;
+    hiddenFields?: number;
   }>;
   /** Traits that every component of the type has. */
   embeddedTraits: Array<{ instanceName: string; name: string }>;

@@ -116,7 +116,7 @@ export interface OverlayReport extends PlatformView {
   /** The fields it sets, in the author's order. */
   paths: OverlayPath[];
   /** Number of fields it sets that are hidden from the user. Defaults to none. */
-  withheldPaths?: number;
+  hiddenPaths?: number;
   lint: OverlayLint[];
 }
 

@@ -43,7 +43,7 @@ export interface PlatformView {
   /** Since when the catalog could not be read: ISO 8601. Omitted if the answer is up to date. */
   staleSince?: string;
   /** Omitted if nothing is hidden. */
-  withheld?: HiddenDocumentCounts;
+  hidden?: HiddenDocumentCounts;
 }
 
 /**

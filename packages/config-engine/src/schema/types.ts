@@ -147,7 +147,7 @@ export interface CompiledSchema {
    * Number of fields removed because the user may not see them, by the pointer of their section; absent if there are
    * none.
    */
-  readonly withheld?: { readonly [pointer: string]: number };
+  readonly hiddenFields?: { readonly [pointer: string]: number };
   readonly findings: readonly Finding[];
 }
 

@@ -93,7 +93,7 @@ export function* effectiveSteps(
   return {
     componentRef: subject.componentRef,
     ...platformView(platform, {
-      ...viewOf(subject, ...shown).withheld,
+      ...viewOf(subject, ...shown).hidden,
       environments: environments.length - resolved.length,
     }),
     componentType: summarizeDefinition(

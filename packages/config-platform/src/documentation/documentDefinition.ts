@@ -115,6 +115,6 @@ function documentSection(schema: CompiledSchema, seesHiddenFields: boolean) {
     dialect: schema.dialect,
     fields: fields.map(field => documentField(shown, field)),
     hasRules: schema.rules !== undefined,
-    ...(hidden > 0 && { withheld: hidden }),
+    ...(hidden > 0 && { hiddenFields: hidden }),
   };
 }

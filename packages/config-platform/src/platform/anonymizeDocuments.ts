@@ -26,7 +26,7 @@ import type {
 import type { HiddenDocuments } from './hiddenDocuments';
 
 /** The reason shown for a hidden layer: the true reason would reveal content of the document. */
-const REASON = worded('reason', phrase('isWithheld'));
+const REASON = worded('reason', phrase('isHiddenDocument'));
 
 /** An effective configuration that names no hidden document. The values stay. */
 export function anonymizeEffective(

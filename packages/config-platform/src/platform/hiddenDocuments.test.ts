@@ -44,7 +44,7 @@ it.each<[string, Finding]>([
   const text = JSON.stringify(findings([finding]));
 
   expect(text).not.toContain('acquisition');
-  expect(text.match(/\(withheld\)/g)).toHaveLength(2);
+  expect(text.match(/\(hidden\)/g)).toHaveLength(2);
 });
 
 it('the members of a finding keep their order, which would tell that something is hidden', () => {
@@ -65,9 +65,9 @@ describe('the arguments of a sentence', () => {
     );
 
     expect(hiddenDocuments.sentence('reason', reason)).toEqual({
-      reason: 'builds on overlay (withheld), which is skipped',
+      reason: 'builds on overlay (hidden), which is skipped',
       reasonPhrase: phrase('buildsOnSkipped', {
-        layer: phrase('layerOverlay', { name: '(withheld)' }),
+        layer: phrase('layerOverlay', { name: '(hidden)' }),
       }),
     });
   });
@@ -75,7 +75,7 @@ describe('the arguments of a sentence', () => {
   it('stay a string if all languages share it', () => {
     expect(
       hiddenDocuments.sentence('reason', { reason: 'as acquisition says' }),
-    ).toEqual({ reason: 'as (withheld) says' });
+    ).toEqual({ reason: 'as (hidden) says' });
   });
 
   it.each([

@@ -18,7 +18,7 @@ import { linesOfAll } from './fileLines';
 import { environmentRef, type PlatformDocument } from './platform';
 
 /** Replaces a name that the user may not know. */
-const HIDDEN_NAME = '(withheld)';
+const HIDDEN_NAME = '(hidden)';
 
 /** A name of an entity within a sentence: a reference contains several. */
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
@@ -180,8 +180,8 @@ function hiddenDocumentsWhere(
       if (!names.has(name)) {
         const number = layers.size + 1;
         layers.set(`${word}:${name}`, {
-          id: `withheld:${number}`,
-          title: phrase('layerWithheld', { kind: named, number }),
+          id: `hidden:${number}`,
+          title: phrase('layerHidden', { kind: named, number }),
         });
       }
     }

@@ -138,7 +138,7 @@ export function platformView(
   return {
     ...(staleSince && { staleSince: staleSince.toISOString() }),
     ...(environments + overlays + delivered > 0 && {
-      withheld: {
+      hidden: {
         ...(environments > 0 && { environments }),
         ...(overlays > 0 && { overlays }),
         ...(delivered > 0 && { delivered }),

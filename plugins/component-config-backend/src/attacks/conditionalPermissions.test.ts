@@ -449,12 +449,12 @@ describe('to read, in some environments', () => {
     const client = clientOf(mallory);
     const ref = 'component:default/payments';
 
-    const { environments, withheld } = await client.getEffective(ref);
+    const { environments, hidden } = await client.getEffective(ref);
     expect(environments.map(({ environment }) => environment.name)).toEqual([
       'development',
       'staging',
     ]);
-    expect(withheld).toEqual({ environments: 1 });
+    expect(hidden).toEqual({ environments: 1 });
     for (const [method, path, body] of [
       ['get', `${payments}/form?environment=production`],
       ['get', `${payments}/values?environment=production`],

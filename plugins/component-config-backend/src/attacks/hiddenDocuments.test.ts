@@ -229,7 +229,7 @@ describe('documents that the catalog does not show to a user', () => {
     expect(
       answers.filter(({ text }) => text.includes(SECRET)).length,
     ).toBeGreaterThan(6);
-    expect(answers.every(({ body }) => body.withheld === undefined)).toBe(true);
+    expect(answers.every(({ body }) => body.hidden === undefined)).toBe(true);
   });
 
   it('are reported as hidden', async () => {
@@ -237,7 +237,7 @@ describe('documents that the catalog does not show to a user', () => {
 
     const environments = await as(mallory).get(`${base}/environments`);
     expect(environments.body).toEqual({
-      withheld: { environments: 1 },
+      hidden: { environments: 1 },
       items: [
         expect.objectContaining({ name: 'staging' }),
         {
@@ -252,11 +252,11 @@ describe('documents that the catalog does not show to a user', () => {
       `${payments}/effective?include=skipped,schema`,
     );
     const effective = unpackEffective(body);
-    expect(effective.withheld).toEqual({ environments: 1, overlays: 4 });
+    expect(effective.hidden).toEqual({ environments: 1, overlays: 4 });
     const [{ effective: inStaging }] = effective.environments;
     expect(inStaging.layers).toContainEqual(
       expect.objectContaining({
-        id: expect.stringMatching(/^withheld:\d$/),
+        id: expect.stringMatching(/^hidden:\d$/),
         kind: 'overlay',
         title: expect.stringMatching(/^hidden overlay \d$/),
         reason: expect.stringContaining('not allowed to see'),
@@ -366,7 +366,7 @@ describe('documents that the catalog does not show to a user', () => {
 
     expect(status).toBe(200);
     expect(leaksIn(text)).toEqual([]);
-    expect(body.withheld).toBeUndefined();
+    expect(body.hidden).toBeUndefined();
   });
 
   it('are not revealed by a refused save', async () => {

@@ -124,7 +124,7 @@ describe('a user without permission to see hidden fields', () => {
 
     const sum = (counts: { [section: string]: number }) =>
       Object.values(counts).reduce((a, b) => a + b, 0);
-    expect(sum(body.schema.withheld)).toBe(3);
+    expect(sum(body.schema.hiddenFields)).toBe(3);
     expect(
       Object.keys(
         body.schema.jsonSchema.properties.environmentConfigs.properties,
@@ -132,7 +132,7 @@ describe('a user without permission to see hidden fields', () => {
     ).toEqual(['replicas', 'shown', 'formless', 'backends']);
     expect(JSON.stringify(body.schema)).not.toMatch(/cell|shard/);
     const all = await as(ada).get(`${payments}/form`);
-    expect(all.body.schema.withheld).toBeUndefined();
+    expect(all.body.schema.hiddenFields).toBeUndefined();
   });
 
   it('learns nothing from a conflict', async () => {

@@ -314,7 +314,7 @@ describe('a document', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0].body.sections[1].withheld).toBe(1);
+    expect(answers[0].body.sections[1].hiddenFields).toBe(1);
     answers.forEach(({ text }) => expect(text).not.toContain('secretive'));
   });
 

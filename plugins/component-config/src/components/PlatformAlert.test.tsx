@@ -27,7 +27,7 @@ describe('the alert about stale or hidden data', () => {
       'catalog: 1 environment and 3 overlays and mixins.',
     ],
   ])('lists what is hidden: %j', async (hidden, text) => {
-    renderInTestApp(<PlatformAlert view={{ withheld: hidden }} />);
+    renderInTestApp(<PlatformAlert view={{ hidden }} />);
     expect(await screen.findByRole('status')).toHaveTextContent(text);
   });
 });

@@ -9,16 +9,16 @@ import { useTime } from './RelativeTime';
 export function PlatformAlert(props: { view: PlatformView }) {
   const { t } = useTexts();
   const timeText = useTime();
-  const { staleSince, withheld } = props.view;
+  const { staleSince, hidden } = props.view;
   const what: string[] = [
-    ...(withheld?.environments
-      ? [t('platform.environments', { count: withheld.environments })]
+    ...(hidden?.environments
+      ? [t('platform.environments', { count: hidden.environments })]
       : []),
-    ...(withheld?.overlays
-      ? [t('platform.overlays', { count: withheld.overlays })]
+    ...(hidden?.overlays
+      ? [t('platform.overlays', { count: hidden.overlays })]
       : []),
-    ...(withheld?.delivered
-      ? [t('platform.delivered', { count: withheld.delivered })]
+    ...(hidden?.delivered
+      ? [t('platform.delivered', { count: hidden.delivered })]
       : []),
   ];
   return (
@@ -39,8 +39,8 @@ export function PlatformAlert(props: { view: PlatformView }) {
           role="status"
           status="info"
           icon
-          title={t('platform.withheld')}
-          description={t('platform.withheldDescription', {
+          title={t('platform.hidden')}
+          description={t('platform.hiddenDescription', {
             what: what.reduceRight((second, first) =>
               t('platform.and', { first, second }),
             ),

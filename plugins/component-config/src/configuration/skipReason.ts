@@ -20,7 +20,7 @@ const KINDS: { readonly [phrase: string]: SkipReason } = {
   conflictsWith: 'error',
   notAppliedBecause: 'error',
   tiesWith: 'error',
-  isWithheld: 'other',
+  isHiddenDocument: 'other',
   environmentHas: 'environment',
   environmentIs: 'environment',
   factMissing: 'environment',

@@ -337,8 +337,8 @@ const messages: Translated<typeof english> = {
     stale: 'Der Katalog konnte seit {{time}} nicht gelesen werden',
     staleDescription:
       'Gezeigt wird der Stand von damals. Spätere Änderungen an Typen, Traits, Overlays und Umgebungen fehlen.',
-    withheld: 'Einige Dokumente der Plattform werden nicht angezeigt',
-    withheldDescription:
+    hidden: 'Einige Dokumente der Plattform werden nicht angezeigt',
+    hiddenDescription:
       'Für sie fehlt die Leseberechtigung im Katalog: {{what}}. Die Werte sind vollständig.',
     environments_one: '{{count}} Umgebung',
     environments_other: '{{count}} Umgebungen',
@@ -350,7 +350,7 @@ const messages: Translated<typeof english> = {
   },
   release: {
     runs: 'Aktiv ist Release {{name}}',
-    runsWithheld: 'Aktiv ist ein Release, das nicht angezeigt wird',
+    runsHidden: 'Aktiv ist ein Release, das nicht angezeigt wird',
     shortType: '{{type}}, Stand des Release',
     type: 'Mit {{type}} im Stand des Release. Änderungen am Typ erreichen diese Umgebung mit ihrem nächsten Release.',
     someType:
@@ -453,8 +453,8 @@ const messages: Translated<typeof english> = {
       composed: 'Aus mehreren Schemas zusammengesetzt',
     },
     hasRules: 'mit eigenen Regeln',
-    withheld_one: '{{count}} Feld wird nicht gezeigt',
-    withheld_other: '{{count}} Felder werden nicht gezeigt',
+    hiddenFields_one: '{{count}} Feld wird nicht gezeigt',
+    hiddenFields_other: '{{count}} Felder werden nicht gezeigt',
     field: 'Feld',
     type: 'Typ',
     default: 'Standardwert',
@@ -1585,8 +1585,8 @@ const messages: Translated<typeof english> = {
     redundantIn: 'Davon überflüssig in',
     examples: 'Zum Beispiel',
     written: 'Geschrieben in',
-    withheld_one: '{{count}} weiteres Feld ist nicht sichtbar.',
-    withheld_other: '{{count}} weitere Felder sind nicht sichtbar.',
+    hidden_one: '{{count}} weiteres Feld ist nicht sichtbar.',
+    hidden_other: '{{count}} weitere Felder sind nicht sichtbar.',
   },
 };
 

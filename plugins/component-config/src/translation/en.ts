@@ -331,8 +331,8 @@ export const messages = {
     stale: 'The catalog has been unavailable since {{time}}',
     staleDescription:
       'This page shows its state at that time. Later changes to types, traits, overlays and environments are missing.',
-    withheld: 'Some platform documents are not shown to you',
-    withheldDescription:
+    hidden: 'Some platform documents are not shown to you',
+    hiddenDescription:
       'You are not allowed to see them in the catalog: {{what}}. The values are complete.',
     environments_one: '{{count}} environment',
     environments_other: '{{count}} environments',
@@ -344,7 +344,7 @@ export const messages = {
   },
   release: {
     runs: 'Runs release {{name}}',
-    runsWithheld: 'Runs a release that is not shown to you',
+    runsHidden: 'Runs a release that is not shown to you',
     shortType: '{{type}}, as released',
     type: 'Uses {{type}} as frozen in the release. Changes to the type reach this environment with its next release.',
     someType:
@@ -448,8 +448,8 @@ export const messages = {
       composed: 'Composed of several schemas',
     },
     hasRules: 'has rules',
-    withheld_one: '{{count}} field is not shown to you',
-    withheld_other: '{{count}} fields are not shown to you',
+    hiddenFields_one: '{{count}} field is not shown to you',
+    hiddenFields_other: '{{count}} fields are not shown to you',
     field: 'Field',
     type: 'Type',
     default: 'Default',
@@ -1575,7 +1575,7 @@ export const messages = {
     redundantIn: 'Of these, redundant in',
     examples: 'For example',
     written: 'Written in',
-    withheld_one: '{{count}} more field is not shown to you.',
-    withheld_other: '{{count}} more fields are not shown to you.',
+    hidden_one: '{{count}} more field is not shown to you.',
+    hidden_other: '{{count}} more fields are not shown to you.',
   },
 } as const;

@@ -216,7 +216,7 @@ function isNamed(text: string, ...names: string[]): boolean {
 /** Reads of what is stored count what they leave out. */
 function withoutCounts(body: string): string {
   return body
-    .replace(/,?"withheld":\{[^{}]*\}/g, '')
+    .replace(/,?"hidden":\{[^{}]*\}/g, '')
     .replaceAll('{,', '{')
     .replaceAll('[,', '[');
 }

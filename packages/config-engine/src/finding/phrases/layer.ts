@@ -145,7 +145,7 @@ export const layerPhrases = {
       `unbekannt: keine Schicht setzt den Wert, und die Standardwerte sind nicht in diesem Repository: ${joinNames(charts, 'oder')}`,
   }),
   layerType: text({ en: 'component type {name}', de: 'Komponententyp {name}' }),
-  layerWithheld: text({
+  layerHidden: text({
     en: 'hidden {kind} {number}',
     de: '{kind} {number} (nicht sichtbar)',
   }),
@@ -243,7 +243,7 @@ export const layerPhrases = {
     en: 'overlays that are selected by them may be missing',
     de: 'Overlays, die nach ihnen ausgewählt werden, fehlen vielleicht',
   }),
-  isWithheld: text({
+  isHiddenDocument: text({
     en: 'is hidden: you are not allowed to see it in the catalog',
     de: 'wird nicht gezeigt: Es ist für Sie im Katalog nicht sichtbar',
   }),

@@ -173,7 +173,7 @@ describe('hidden fields', () => {
     expect(JSON.stringify(shown)).not.toMatch(
       /quiet-default|"hidden"|needed|group|internal/,
     );
-    expect(shown.withheld).toEqual({ '/properties/parameters': 5 });
+    expect(shown.hiddenFields).toEqual({ '/properties/parameters': 5 });
     expect(Object.keys(schema.annotations)).not.toEqual(
       Object.keys(shown.annotations),
     );

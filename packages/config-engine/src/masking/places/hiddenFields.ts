@@ -121,7 +121,7 @@ export const markHiddenSensitive: (schema: MarkedSchema) => MarkedSchema = memo(
 );
 
 /**
- * The schema without its hidden fields, for callers who may not see them; `withheld` is their number. Hidden fields are
+ * The schema without its hidden fields, for callers who may not see them; `hiddenFields` is their number. Hidden fields are
  * no longer required.
  *
  * @public
@@ -176,7 +176,7 @@ export function omitHiddenFromSchema(schema: CompiledSchema): CompiledSchema {
     ...(validations && {
       validations: validationsWithout(validations, hiddenPlaces(schema)),
     }),
-    withheld: hiddenCount,
+    hiddenFields: hiddenCount,
     findings: schema.findings.filter(({ pointer }) => !isGone(pointer)),
   };
 }

@@ -182,11 +182,11 @@ roots:
     expect(blind.paths.map(({ pointer }) => pointer)).toEqual([
       '/environmentConfigs/level',
     ]);
-    expect(blind.withheldPaths).toBe(1);
+    expect(blind.hiddenPaths).toBe(1);
     expect(JSON.stringify(blind)).not.toContain('inner');
     const seeing = reportOf('eu', texts);
     expect(seeing.paths).toHaveLength(2);
-    expect(seeing.withheldPaths).toBeUndefined();
+    expect(seeing.hiddenPaths).toBeUndefined();
   });
 
   it('rejects an overlay that the user may not see', () => {

@@ -113,7 +113,7 @@ export function overlayReport(
     examples: taken.examples,
     environments: environmentsOfCases(layer, cases, platform),
     paths: [...paths.values()].map(shownPath),
-    ...(hidden.size > 0 && { withheldPaths: hidden.size }),
+    ...(hidden.size > 0 && { hiddenPaths: hidden.size }),
     lint: lintOverlay({
       layer,
       cases,

@@ -112,8 +112,8 @@ describe('overlaySelectionSteps', () => {
     const report = reportFor(visible);
     expect(JSON.stringify(report)).not.toMatch(/overlay[: ](?:high|low)/);
     expect(report.applied).toHaveLength(3);
-    expect(report.applied[2]).toMatchObject({ layer: 'withheld:1', wins: 2 });
+    expect(report.applied[2]).toMatchObject({ layer: 'hidden:1', wins: 2 });
     expect(report.applied[2].entityRef).toBeUndefined();
-    expect(report.withheld?.overlays).toBe(2);
+    expect(report.hidden?.overlays).toBe(2);
   });
 });

@@ -1006,7 +1006,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    readonly WithheldDocuments: {
+    readonly HiddenDocuments: {
       readonly environments?: number;
       readonly overlays?: number;
       readonly delivered?: number;
@@ -1025,7 +1025,7 @@ export interface components {
     };
     readonly AttentionReport: {
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly asOf: string;
       readonly topics: readonly components['schemas']['AttentionTopic'][];
     };
@@ -1105,7 +1105,7 @@ export interface components {
     };
     readonly OverlayReport: {
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly entityRef: string;
       /** @enum {string} */
       readonly kind: 'Overlay' | 'OverlayMixin';
@@ -1117,7 +1117,7 @@ export interface components {
       readonly examples: readonly components['schemas']['ConfigurationRef'][];
       readonly environments: readonly components['schemas']['OverlayEnvironment'][];
       readonly paths: readonly components['schemas']['OverlayPath'][];
-      readonly withheldPaths?: number;
+      readonly hiddenPaths?: number;
       readonly lint: readonly components['schemas']['OverlayLint'][];
     };
     readonly OverlayEnvironment: {
@@ -1154,7 +1154,7 @@ export interface components {
     };
     readonly OverlaySelectionReport: {
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly componentRef: string;
       readonly environment: components['schemas']['EnvironmentSummary'];
       readonly applied: readonly components['schemas']['AppliedOverlay'][];
@@ -1203,7 +1203,7 @@ export interface components {
     };
     readonly EnvironmentDifferences: {
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly items: readonly components['schemas']['DifferentComponent'][];
       readonly totalItems: number;
       readonly asOf: string;
@@ -1250,7 +1250,7 @@ export interface components {
     };
     readonly BlameReport: {
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly componentRef: string;
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly pointer: string;
@@ -1327,7 +1327,7 @@ export interface components {
       readonly components: components['schemas']['StateCounts'];
       readonly configurations: components['schemas']['StateCounts'];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly OverviewDocuments: {
       /** @enum {string} */
@@ -1367,7 +1367,7 @@ export interface components {
       readonly asOf: string;
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ListedOverlay: {
       readonly entityRef: string;
@@ -1405,7 +1405,7 @@ export interface components {
       readonly asOf: string;
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ListedEnvironment: {
       readonly entityRef: string;
@@ -1433,7 +1433,7 @@ export interface components {
       readonly asOf: string;
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ListedComponent: {
       readonly componentRef: string;
@@ -1476,7 +1476,7 @@ export interface components {
       readonly asOf: string;
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly UsingComponent: {
       readonly componentRef: string;
@@ -1504,7 +1504,7 @@ export interface components {
       readonly asOf: string;
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly FieldConstraint: {
       readonly keyword: string;
@@ -1540,7 +1540,7 @@ export interface components {
       readonly dialect: 'shorthand' | 'openapi' | 'ytt' | 'composed';
       readonly fields: readonly components['schemas']['DocumentedField'][];
       readonly hasRules: boolean;
-      readonly withheld?: number;
+      readonly hiddenFields?: number;
     };
     readonly AllowedTrait: {
       readonly name: string;
@@ -1569,7 +1569,7 @@ export interface components {
       readonly workloadType?: string;
       readonly allowedTraits?: readonly components['schemas']['AllowedTrait'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly FieldCoverage: {
       /** @enum {string} */
@@ -1586,7 +1586,7 @@ export interface components {
       readonly usedBy: number;
       readonly fields: readonly components['schemas']['FieldCoverage'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly CompileRequest: {
       readonly documents: string;
@@ -1611,7 +1611,7 @@ export interface components {
       readonly documents: readonly components['schemas']['CompiledDocument'][];
       readonly findings: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ImpactRequest: {
       readonly documents: string;
@@ -1834,7 +1834,7 @@ export interface components {
         readonly same: number;
       };
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly HealthReport: {
       /** @enum {string} */
@@ -1915,7 +1915,7 @@ export interface components {
       /** @description Why OpenChoreo refuses to render, or what is only known at deployment. */
       readonly findings: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     /** @description A resource as OpenChoreo renders it. */
     readonly RenderedManifest: {
@@ -1959,7 +1959,7 @@ export interface components {
       readonly sources: readonly components['schemas']['ObservedSource'][];
       readonly environments: readonly components['schemas']['ObservedEnvironment'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ObservedSource: {
       readonly id: string;
@@ -2022,7 +2022,7 @@ export interface components {
     readonly EnvironmentList: {
       readonly items: readonly components['schemas']['EnvironmentSummary'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ReleaseSummary: {
       readonly name?: string;
@@ -2163,7 +2163,7 @@ export interface components {
       readonly base: string;
       readonly revisions: readonly components['schemas']['SentRevision'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
       readonly pending?: components['schemas']['PendingPublication'];
     };
     readonly PublicationPlace: {
@@ -2252,7 +2252,7 @@ export interface components {
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     /** @description As CompiledSchema, with packed positions. */
     readonly PackedSchema: {
@@ -2299,7 +2299,7 @@ export interface components {
         };
       };
       readonly unsound?: readonly string[];
-      readonly withheld?: {
+      readonly hiddenFields?: {
         readonly [key: string]: number;
       };
     };
@@ -2362,7 +2362,7 @@ export interface components {
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly release?: components['schemas']['ReleaseSummary'];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly PackedRow: readonly unknown[];
     readonly PackedNumbers: readonly number[];
@@ -2492,7 +2492,7 @@ export interface components {
         readonly schema?: components['schemas']['PackedSchema'];
       }[];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly EffectiveReport: {
       readonly componentRef: string;
@@ -2510,7 +2510,7 @@ export interface components {
         readonly schema?: components['schemas']['CompiledSchema'];
       }[];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly ComponentDraft: {
       readonly namespace?: string;
@@ -2566,7 +2566,7 @@ export interface components {
       readonly before?: components['schemas']['DraftValues'];
       readonly after?: components['schemas']['DraftValues'];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly DraftFinding: {
       /** @enum {string} */
@@ -2607,7 +2607,7 @@ export interface components {
         }[];
       }[];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly DefinitionReport: {
       readonly entityRef: string;
@@ -2615,7 +2615,7 @@ export interface components {
       readonly source?: string;
       readonly deploymentRules?: readonly components['schemas']['DefinitionRule'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     /** @enum {string} */
     readonly ProposalState: 'open' | 'accepted' | 'declined' | 'withdrawn';
@@ -2671,7 +2671,7 @@ export interface components {
       readonly items: readonly components['schemas']['RevisionSummary'][];
       readonly nextCursor?: string;
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly RevisionReport: {
       readonly componentRef: string;
@@ -2682,7 +2682,7 @@ export interface components {
       readonly refusal?: components['schemas']['Refusal'];
       readonly findings?: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly RevertRequest: {
       readonly message?: string;
@@ -2751,7 +2751,7 @@ export interface components {
       readonly refusal?: components['schemas']['Refusal'];
       readonly findings?: readonly components['schemas']['Finding'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly AcceptRequest: {
       readonly message?: string;
@@ -2846,7 +2846,7 @@ export interface components {
         };
       };
       readonly unsound?: readonly string[];
-      readonly withheld?: {
+      readonly hiddenFields?: {
         readonly [key: string]: number;
       };
     };
@@ -3000,7 +3000,7 @@ export interface components {
       readonly end?: components['schemas']['ValueEnd'];
       readonly environment?: components['schemas']['EnvironmentSummary'];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly Explanation: {
       readonly pointer: string;
@@ -3102,7 +3102,7 @@ export interface components {
       /** @description Only with `promotion` in `include`. */
       readonly promotion?: readonly components['schemas']['PromotedPlace'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly WhatIfReport: {
       readonly componentRef: string;
@@ -3111,7 +3111,7 @@ export interface components {
       readonly findings: readonly components['schemas']['Finding'][];
       readonly changes: readonly components['schemas']['ConfigurationChange'][];
       readonly staleSince?: string;
-      readonly withheld?: components['schemas']['WithheldDocuments'];
+      readonly hidden?: components['schemas']['HiddenDocuments'];
     };
     readonly Contribution: {
       readonly layer: string;

@@ -253,11 +253,11 @@ function SectionOfForm(props: SchemaFormProps & { node: FieldNode }) {
 
 /** The number of fields hidden from the user in a section. */
 function hiddenCountAt(
-  { jsonSchema, withheld = {} }: SchemaFormProps['schema'],
+  { jsonSchema, hiddenFields = {} }: SchemaFormProps['schema'],
   root: string,
 ): number {
   const section = schemaAt(jsonSchema, root)?.pointer ?? '';
-  return Object.hasOwn(withheld, section) ? withheld[section] : 0;
+  return Object.hasOwn(hiddenFields, section) ? hiddenFields[section] : 0;
 }
 
 function layerSubject(

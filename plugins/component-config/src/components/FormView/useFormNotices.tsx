@@ -29,7 +29,7 @@ export function useFormNotices(options: {
   const messageOf = useFindingMessage();
   const textsOf = useReleaseTexts();
   const { form, scope, mode, degraded } = options;
-  const { staleSince, withheld, release, findings } = form;
+  const { staleSince, hidden, release, findings } = form;
   const definitions = useMemo(
     () => [form.componentType, ...form.traits],
     [form],
@@ -56,13 +56,13 @@ export function useFormNotices(options: {
       alert: <DegradedAlert layers={degraded} />,
     });
   }
-  if (staleSince !== undefined || withheld !== undefined) {
+  if (staleSince !== undefined || hidden !== undefined) {
     notices.push({
       key: 'platform',
       status: staleSince === undefined ? 'info' : 'warning',
       title:
         staleSince === undefined
-          ? t('platform.withheld')
+          ? t('platform.hidden')
           : t('platform.stale', {
               time: timeText(staleSince),
             }),

@@ -66,7 +66,7 @@ export function useReleaseTexts(): (release: ReleaseSummary) => ReleaseTexts {
   return ({ name, componentType }) => ({
     title:
       name === undefined
-        ? t('release.runsWithheld')
+        ? t('release.runsHidden')
         : t('release.runs', { name }),
     ...(componentType
       ? {

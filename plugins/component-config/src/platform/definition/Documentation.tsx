@@ -67,26 +67,28 @@ function Documented(props: { documentation: DefinitionDocumentation }) {
         </Text>
       </div>
       {sections.length === 0 && <Text>{t('documentation.noFields')}</Text>}
-      {shown.map(({ section, dialect, shown: fields, hasRules, withheld }) => (
-        <section key={section} aria-labelledby={`fields-of-${section}`}>
-          <div className={styles.head}>
-            <Text as="h3" id={`fields-of-${section}`} variant="title-x-small">
-              {t(`section.${section}`)}
-            </Text>
-            <Text color="secondary" variant="body-small">
-              {t(`documentation.dialect.${dialect}`)}
-              {hasRules && ` · ${t('documentation.hasRules')}`}
-              {withheld !== undefined &&
-                ` · ${t('documentation.withheld', { count: withheld })}`}
-            </Text>
-          </div>
-          {fields.length > 0 ? (
-            <FieldTable section={section} fields={fields} focused={field} />
-          ) : (
-            <Text color="secondary">{t('list.nothingFits')}</Text>
-          )}
-        </section>
-      ))}
+      {shown.map(
+        ({ section, dialect, shown: fields, hasRules, hiddenFields }) => (
+          <section key={section} aria-labelledby={`fields-of-${section}`}>
+            <div className={styles.head}>
+              <Text as="h3" id={`fields-of-${section}`} variant="title-x-small">
+                {t(`section.${section}`)}
+              </Text>
+              <Text color="secondary" variant="body-small">
+                {t(`documentation.dialect.${dialect}`)}
+                {hasRules && ` · ${t('documentation.hasRules')}`}
+                {hiddenFields !== undefined &&
+                  ` · ${t('documentation.hiddenFields', { count: hiddenFields })}`}
+              </Text>
+            </div>
+            {fields.length > 0 ? (
+              <FieldTable section={section} fields={fields} focused={field} />
+            ) : (
+              <Text color="secondary">{t('list.nothingFits')}</Text>
+            )}
+          </section>
+        ),
+      )}
       {rules.length > 0 && (
         <section aria-labelledby="rules-of-definition">
           <Text as="h3" id="rules-of-definition" variant="title-x-small">

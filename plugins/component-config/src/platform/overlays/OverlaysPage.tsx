@@ -137,7 +137,7 @@ function Report({ report }: { report: OverlayReport }) {
   const { t } = useTexts();
   const textOf = useLocalText();
   const titleOf = useEnvironmentTitle();
-  const { lint, environments, paths, withheldPaths = 0 } = report;
+  const { lint, environments, paths, hiddenPaths = 0 } = report;
   return (
     <>
       <PlatformAlert view={report} />
@@ -232,9 +232,9 @@ function Report({ report }: { report: OverlayReport }) {
             ))}
           </Table>
         )}
-        {withheldPaths > 0 && (
+        {hiddenPaths > 0 && (
           <Text color="secondary">
-            {t('overlays.withheld', { count: withheldPaths })}
+            {t('overlays.hidden', { count: hiddenPaths })}
           </Text>
         )}
       </TitledPart>
