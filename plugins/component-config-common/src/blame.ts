@@ -89,7 +89,7 @@ export interface BlamedStatement {
   /** In the form shown to users. */
   title: string;
   titlePhrase?: Phrase;
-  station: LayerKind;
+  kind: LayerKind;
   /** Whether its value wins. */
   isWinner: boolean;
   /** A sensitive value is masked. */

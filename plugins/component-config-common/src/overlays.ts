@@ -134,7 +134,7 @@ export interface AppliedOverlay {
   titlePhrase?: Phrase;
   owner?: string;
   /** Its place in the order of precedence. */
-  station: LayerKind;
+  kind: LayerKind;
   /** Why it applies, as a sentence. */
   reason: string;
   reasonPhrase?: Phrase;

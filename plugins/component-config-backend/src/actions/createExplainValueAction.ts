@@ -52,7 +52,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
               z.object({
                 layer: z.string().describe('Id of the layer.'),
                 title: z.string(),
-                kind: z.string().optional().describe('Its station.'),
+                kind: z.string().optional().describe('The kind of the layer.'),
                 owner: z.string().optional().describe('Who answers for it.'),
                 outcome: z
                   .enum([

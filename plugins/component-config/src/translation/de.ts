@@ -877,7 +877,7 @@ const messages: Translated<typeof english> = {
       silent: 'nicht gesetzt',
       skipped: 'übersprungen',
     },
-    station: {
+    kind: {
       'component-overlay': 'nennt diese Komponente',
       'enforced-overlay': 'erzwungen',
     },

@@ -864,7 +864,7 @@ export const messages = {
       silent: 'not set',
       skipped: 'skipped',
     },
-    station: {
+    kind: {
       'component-overlay': 'names this component',
       'enforced-overlay': 'enforced',
     },

@@ -76,7 +76,7 @@ export function* overlaySelectionSteps(
           ...refOf(layer),
           ...wordsOfLayer(head),
           ...(owner !== undefined && { owner }),
-          station: kind,
+          kind,
           ...(document &&
             'priority' in document && {
               specificity: specificityOf(document.criteria ?? {}),

@@ -71,8 +71,8 @@ export async function blameReport(
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
   const statements = statementsOf(steps);
-  const pointerIn = (rank: ExplanationStep['kind']) =>
-    statements.find(one => one.station === rank)?.pointer ?? pointer;
+  const pointerIn = (kind: ExplanationStep['kind']) =>
+    statements.find(one => one.kind === kind)?.pointer ?? pointer;
   const histories = {
     portal: await historyOf(subject, undefined, pointerIn('portal'), revisions),
     'portal-environment':
@@ -85,11 +85,11 @@ export async function blameReport(
       )),
   };
   const setBy = async ({
-    station,
+    kind,
     position,
   }: FoundStatement): Promise<BlamedStatement['set']> => {
-    if (station === 'portal' || station === 'portal-environment') {
-      const last = histories[station]?.found.find(
+    if (kind === 'portal' || kind === 'portal-environment') {
+      const last = histories[kind]?.found.find(
         ({ change }) => change !== 'removed',
       );
       return last
@@ -102,7 +102,7 @@ export async function blameReport(
     if (position) {
       return blameInGit(position);
     }
-    return station === 'schema'
+    return kind === 'schema'
       ? unknown('built-in', 'The schema sets it.')
       : unknown('no-position', 'Its position is not known.');
   };
@@ -149,7 +149,7 @@ function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
             layer,
             title,
             ...(titlePhrase && { titlePhrase }),
-            station: kind,
+            kind,
             isWinner: outcome === 'winner' || outcome === 'removed',
             value,
             pointer,

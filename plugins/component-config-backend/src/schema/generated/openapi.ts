@@ -1167,7 +1167,7 @@ export interface components {
       readonly titlePhrase?: components['schemas']['Phrase'];
       readonly owner?: string;
       /** @enum {string} */
-      readonly station:
+      readonly kind:
         | 'schema'
         | 'overlay'
         | 'component'
@@ -1263,7 +1263,7 @@ export interface components {
       readonly title: string;
       readonly titlePhrase?: components['schemas']['Phrase'];
       /** @enum {string} */
-      readonly station:
+      readonly kind:
         | 'schema'
         | 'overlay'
         | 'component'

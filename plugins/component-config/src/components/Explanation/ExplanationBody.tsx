@@ -324,9 +324,7 @@ function StepItem(props: {
             entityRef={layerEntityRef(layer, pointer, documents)}
           />{' '}
           {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
-            <span className={styles.station}>
-              {t(`explain.station.${kind}`)}
-            </span>
+            <span className={styles.kind}>{t(`explain.kind.${kind}`)}</span>
           )}{' '}
           <span className={styles.reason}>
             {isReason && reason}

@@ -146,9 +146,7 @@ function useColumns(
       cell: ({ effective, enforce }) => (
         <CellText
           title={t('overlays.wins', { count: effective })}
-          description={
-            enforce ? t('explain.station.enforced-overlay') : undefined
-          }
+          description={enforce ? t('explain.kind.enforced-overlay') : undefined}
         />
       ),
     },

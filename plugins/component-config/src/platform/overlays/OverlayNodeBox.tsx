@@ -44,7 +44,7 @@ export function OverlayNodeBox(props: OverlayBoxProps) {
         {enforce && (
           <RiLockLine
             className={icons.icon}
-            aria-label={t('explain.station.enforced-overlay')}
+            aria-label={t('explain.kind.enforced-overlay')}
           />
         )}
         <button

@@ -143,10 +143,10 @@ function Applied(props: { overlay: AppliedOverlay }) {
   const { t } = useTexts();
   const textOf = useLocalText();
   const { overlay } = props;
-  const { station, wins, removes, priority = 0, skippedParts } = overlay;
+  const { kind, wins, removes, priority = 0, skippedParts } = overlay;
   const facts = [
-    ...(station === 'enforced-overlay'
-      ? [t('explain.station.enforced-overlay')]
+    ...(kind === 'enforced-overlay'
+      ? [t('explain.kind.enforced-overlay')]
       : []),
     t('overlays.winsValues', { count: wins }),
     ...(removes > 0 ? [t('overlays.removes', { count: removes })] : []),
