@@ -259,6 +259,11 @@ export const argocdFindings = {
     de: 'Ein Template berechnet die Generatoren des ApplicationSets „{name}“ mit einem Ausdruck, der hier nicht gelesen wird; was es erzeugt, ist daher nicht bekannt.',
   }),
 
+  conditionComputed: warning('argocd/condition-computed', {
+    en: 'A template decides with an expression that is not read here what it delivers, so the Application is not shown; decide with a value of the chart.',
+    de: 'Ein Template entscheidet mit einem Ausdruck, der hier nicht gelesen wird, was es ausliefert, daher wird die Application nicht gezeigt; mit einem Wert des Charts entscheiden.',
+  }),
+
   nameComputed: warning('argocd/name-computed', {
     en: 'A template computes the name of the Application with an expression that is not read here, so it is not shown; write the name, or a value of the chart.',
     de: 'Ein Template berechnet den Namen der Application mit einem Ausdruck, der hier nicht gelesen wird, daher wird sie nicht gezeigt; den Namen oder einen Wert des Charts schreiben.',

@@ -198,7 +198,7 @@ interface OpenBlock {
 /**
  * Parses a template of Go (https://pkg.go.dev/text/template), without definitions.
  *
- * @param isLenient - whether actions that print something may be outside of the subset
+ * @param isLenient - whether actions may be outside of the subset, and definitions are left out
  *
  * @throws TemplateRefusal
  */
@@ -219,32 +219,33 @@ export function parseGoTemplate(
   const blocks: OpenBlock[] = [];
   const variables = [new Set(['$'])];
   const add = (node: GoNode) => (blocks.at(-1)?.into ?? nodes).push(node);
-  const open = (
-    kind: GoBlock['kind'],
-    rest: readonly TemplateToken[],
-    isChained: boolean,
-  ) => {
-    if (blocks.length >= maximumNesting) {
-      throw refusal('templateLimit', {});
-    }
-    variables.push(new Set());
-    const parser = new PipelineParser(rest, variables);
-    const pipeline = parser.parse(kind === 'range');
-    const [body, otherwise]: GoNode[][] = [[], []];
-    add({ kind, pipeline, body, otherwise });
-    blocks.push({ kind, otherwise, isChained, into: body });
-  };
-  const parsePrint = (
+  const parsePipeline = (
     tokens: readonly TemplateToken[],
+    isRange: boolean,
   ): GoPipeline | undefined => {
     try {
-      return new PipelineParser(tokens, variables).parse(false);
+      return new PipelineParser(tokens, variables).parse(isRange);
     } catch (error) {
       if (isLenient && error instanceof TemplateRefusal) {
         return undefined;
       }
       throw error;
     }
+  };
+  const open = (
+    kind: GoBlock['kind'],
+    rest: readonly TemplateToken[],
+    isChained: boolean,
+    offset: number,
+  ) => {
+    if (blocks.length >= maximumNesting) {
+      throw refusal('templateLimit', {});
+    }
+    variables.push(new Set());
+    const pipeline = parsePipeline(rest, kind === 'range');
+    const [body, otherwise]: GoNode[][] = [[], []];
+    add({ kind, ...(pipeline && { pipeline }), offset, body, otherwise });
+    blocks.push({ kind, otherwise, isChained, into: body });
   };
   const readAction = (text: string, offset: number) => {
     const action = scanAction(text, 0);
@@ -254,7 +255,7 @@ export function parseGoTemplate(
     const [first, ...rest] = action.tokens;
     const keyword = first?.kind === 'name' ? first.value : '';
     if (keyword === 'if' || keyword === 'with' || keyword === 'range') {
-      open(keyword, rest, false);
+      open(keyword, rest, false, offset);
     } else if (keyword === 'else') {
       const block = blocks.at(-1);
       if (!block || block.into === block.otherwise) {
@@ -263,7 +264,7 @@ export function parseGoTemplate(
       block.into = block.otherwise;
       const [next, ...condition] = rest;
       if (next?.value === 'if' || next?.value === 'with') {
-        open(next.value, condition, true);
+        open(next.value, condition, true, offset);
       } else if (next) {
         throw syntax(shownToken(next));
       }
@@ -276,13 +277,21 @@ export function parseGoTemplate(
       if (!block) {
         throw syntax('end');
       }
+    } else if (keyword === 'define' && isLenient) {
+      // Nothing that is read calls it.
+      open(
+        'if',
+        [{ kind: 'name', value: 'false', spaced: true }],
+        false,
+        offset,
+      );
     } else if (
       notComputed.includes(keyword) &&
       !(isLenient && keyword === 'template')
     ) {
       throw refusal('templateUnknown', { name: keyword });
     } else {
-      const pipeline = parsePrint(action.tokens);
+      const pipeline = parsePipeline(action.tokens, false);
       const isBlock = /\bnindent\s+\d+\s*$/.test(text);
       add({ kind: 'print', offset, isBlock, ...(pipeline && { pipeline }) });
     }

@@ -101,7 +101,9 @@ class Renderer {
         this.range(node, within(scope, scope.dot));
       } else {
         const own = within(scope, scope.dot);
-        const value = this.pipeline(node.pipeline, own);
+        const value = this.decide(node, () =>
+          this.pipeline(pipelineOf(node), own),
+        );
         const body = node.kind === 'with' ? { ...own, dot: value } : own;
         if (isTruthy(value)) {
           this.nodes(node.body, body);
@@ -139,11 +141,29 @@ class Renderer {
     return isBlock ? `${unknown}: ${unknown}` : unknown;
   }
 
-  private range({ pipeline, body, otherwise }: GoBlock, scope: Scope): void {
-    const items = itemsOf(this.commands(pipeline.commands, scope));
-    if (!items) {
-      throw refusal('templateValue', { call: 'range' });
+  /** Evaluates the condition of a block, and names the block if it is outside of the subset. */
+  private decide<T>({ offset }: GoBlock, evaluate: () => T): T {
+    try {
+      return evaluate();
+    } catch (error) {
+      if (error instanceof TemplateRefusal && this.budget.work >= 0) {
+        error.offset ??= offset;
+        error.isCondition = true;
+      }
+      throw error;
     }
+  }
+
+  private range(node: GoBlock, scope: Scope): void {
+    const { body, otherwise } = node;
+    const { pipeline, items } = this.decide(node, () => {
+      const ranged = pipelineOf(node);
+      const found = itemsOf(this.commands(ranged.commands, scope));
+      if (!found) {
+        throw refusal('templateValue', { call: 'range' });
+      }
+      return { pipeline: ranged, items: found };
+    });
     if (items.length === 0) {
       this.nodes(otherwise, scope);
     }
@@ -261,6 +281,14 @@ class Renderer {
     }
     return value;
   }
+}
+
+/** @throws TemplateRefusal for one that is outside of the subset */
+function pipelineOf({ kind, pipeline }: GoBlock): GoPipeline {
+  if (!pipeline) {
+    throw refusal('templateUnknown', { name: kind });
+  }
+  return pipeline;
 }
 
 /** The scope of a block within another. */

@@ -46,7 +46,10 @@ export interface GoPrint {
 /** What is between a keyword and its end. */
 export interface GoBlock {
   readonly kind: 'if' | 'with' | 'range';
-  readonly pipeline: GoPipeline;
+  /** Undefined for one that is outside of the subset, where these are accepted. */
+  readonly pipeline?: GoPipeline;
+  /** Of the action in the template. */
+  readonly offset: number;
   readonly body: readonly GoNode[];
   readonly otherwise: readonly GoNode[];
 }
@@ -88,8 +91,10 @@ export interface TemplateBudget {
 
 /** Ends the rendering of a template with a finding. Caught within the folder `gitops`. */
 export class TemplateRefusal extends Error {
-  /** Of the action that is refused, if the template cannot be parsed. */
+  /** Of the action that is refused, if it is a condition or the template cannot be parsed. */
   offset?: number;
+  /** Whether a condition is outside of the subset. */
+  isCondition?: true;
 
   constructor(
     readonly make: (place: Pick<Finding, 'pointer' | 'position'>) => Finding,

@@ -27,6 +27,9 @@ import { argocdObjects, isArgoCD, type WrittenObject } from '../writtenObjects';
 import type { RepositoryFiles } from '../../types';
 import type { UnreachedObject } from '../types';
 
+/** Documents of one template that are listed as not read. */
+const mostRefused = 100;
+
 /** What the templates of a chart make. */
 interface ReadTemplates {
   readonly objects: readonly WrittenObject[];
@@ -70,23 +73,8 @@ export function* readTemplates(
       objects.push(...(yield* argocdObjects(files, template)));
       continue;
     }
-    let roots: readonly SourceNode[];
-    try {
-      roots = yield* readRendered(template, data, budget);
-    } catch (error) {
-      if (!(error instanceof TemplateRefusal)) {
-        throw error;
-      }
-      const { position, reason } = refusedAt(error, template);
-      unread.push({
-        kind: 'Application',
-        namespace: '',
-        name: template.file,
-        position,
-        reason,
-      });
-      continue;
-    }
+    const { roots, refused } = yield* rootsOf(template, data, budget);
+    unread.push(...refused);
     for (const document of roots.filter(isArgoCD)) {
       const name = textAt(childNode(document, 'metadata'), 'name') ?? '';
       if (isComputed(name)) {
@@ -103,4 +91,71 @@ export function* readTemplates(
     }
   }
   return { objects, unread };
+}
+
+/** The documents that a template makes; one that cannot be read does not affect the others in the file. */
+function* rootsOf(
+  template: SourceText,
+  data: GoMap,
+  budget: TemplateBudget,
+): Steps<{
+  readonly roots: readonly SourceNode[];
+  readonly refused: readonly UnreachedObject[];
+}> {
+  const refused: UnreachedObject[] = [];
+  const { file } = template;
+  let text: string | undefined = template.text;
+  while (text !== undefined && refused.length < mostRefused) {
+    try {
+      const roots: SourceNode[] = yield* readRendered(
+        { file, text },
+        data,
+        budget,
+      );
+      return { roots, refused };
+    } catch (error) {
+      if (!(error instanceof TemplateRefusal)) {
+        throw error;
+      }
+      const { position, reason } = refusedAt(error, template);
+      refused.push({
+        kind: 'Application',
+        namespace: '',
+        name: file,
+        position,
+        reason: error.isCondition
+          ? argocd('conditionComputed', { position }, {})
+          : reason,
+      });
+      text = error.isCondition
+        ? withoutDocument(text, error.offset ?? 0)
+        : undefined;
+    }
+  }
+  return { roots: [], refused };
+}
+
+/**
+ * A template without the document at an offset, which is blank instead so that positions stay.
+ *
+ * @returns undefined if it is the only one, or if a block of it ends in another
+ */
+function withoutDocument(text: string, offset: number): string | undefined {
+  const starts = [0, ...[...text.matchAll(/^---/gm)].map(({ index }) => index)];
+  const at = starts.findLastIndex(start => start <= offset);
+  const from = starts[at];
+  const to = starts[at + 1] ?? text.length;
+  const document = text.slice(from, to);
+  let depth = 0;
+  for (const [, keyword] of document.matchAll(
+    /\{\{-?\s*(if|with|range|define|block|end)\b/g,
+  )) {
+    depth += keyword === 'end' ? -1 : 1;
+    if (depth < 0) {
+      return undefined;
+    }
+  }
+  return depth > 0 || starts.length === 1
+    ? undefined
+    : `${text.slice(0, from)}${document.replace(/[^\r\n]/g, ' ')}${text.slice(to)}`;
 }

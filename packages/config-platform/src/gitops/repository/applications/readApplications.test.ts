@@ -156,6 +156,42 @@ describe('charts of Applications', () => {
   });
 });
 
+describe('a template of several Applications', () => {
+  const shop = application('shop', source('charts/shop'));
+  const unless = (body: string) => `---
+{{ if include "x" . }}
+${body}
+{{ end }}
+`;
+  const cart = unless('kind: Application\nmetadata: { name: cart }');
+
+  it('loses only those that a named template decides', () => {
+    const template = `{{ define "x" }}{{ if lookup "v1" }}a{{ end }}{{ end }}\n${shop}${cart}${application('web', source('charts/shop'))}${cart}`;
+    const reading = read(appOfApps(template));
+
+    expect(releasesOf(reading)).toEqual([
+      'shop in apps/values-prod.yaml',
+      'shop in apps/values-test.yaml',
+      'web in apps/values-prod.yaml',
+      'web in apps/values-test.yaml',
+    ]);
+    expect(
+      reading.unreached.map(
+        ({ reason, position }) => `${position?.line} ${reason?.code}`,
+      ),
+    ).toEqual(['14 argocd/condition-computed', '30 argocd/condition-computed']);
+  });
+
+  it('is read with its whole file if a block ends in another document', () => {
+    const reading = read(appOfApps(`${unless(shop)}${shop}`));
+
+    expect(releasesOf(reading)).toEqual([]);
+    expect(reading.unreached).toMatchObject([
+      { reason: { code: 'argocd/condition-computed' }, position: { line: 2 } },
+    ]);
+  });
+});
+
 describe('ApplicationSets', () => {
   it('have an environment for each row with a field for it', () => {
     const reading = read({

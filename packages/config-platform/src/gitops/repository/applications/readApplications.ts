@@ -343,7 +343,7 @@ class Walk {
       isNamed,
     );
     for (const each of unread) {
-      this.unreached.set(each.name, each);
+      this.unreached.set(`${each.name} ${each.position?.start}`, each);
     }
     return objects.map(each => ({ ...each, template: each.file }));
   }
