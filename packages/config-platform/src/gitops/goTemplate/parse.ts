@@ -281,7 +281,7 @@ export function parseGoTemplate(
       // Nothing that is read calls it.
       open(
         'if',
-        [{ kind: 'name', value: 'false', spaced: true }],
+        [{ kind: 'name', value: 'false', offset: 0, spaced: true }],
         false,
         offset,
       );
