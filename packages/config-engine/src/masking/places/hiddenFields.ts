@@ -278,12 +278,8 @@ export function omitFrom(
     : value;
 }
 
-function objectWithout(
-  value: JsonObject,
-  places: SecretPlaces,
-  pointer = '',
-): JsonObject {
-  const remaining = omitFrom(value, places.at(pointer));
+function objectWithout(value: JsonObject, places: SecretPlaces): JsonObject {
+  const remaining = omitFrom(value, places.at(''));
   return isObject(remaining) ? remaining : emptyObject();
 }
 

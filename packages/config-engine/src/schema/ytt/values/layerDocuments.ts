@@ -91,7 +91,7 @@ class LayerReader {
         removed.push(name);
         continue;
       }
-      if (this.argument(item, 'overlay/match', 'by') !== undefined) {
+      if (matchedBy(item) !== undefined) {
         this.refuse(item, phrase('keyByName'));
       }
       const value = this.readValue(item, here, place);
@@ -207,22 +207,12 @@ class LayerReader {
 
   /** The key that matches an item; undefined for appended items. */
   private matchKey(item: YttItem): string | undefined {
-    const by = this.argument(item, 'overlay/match', 'by');
+    const by = matchedBy(item);
     if (by === undefined || typeof by === 'string') {
       return by;
     }
     this.refuse(item, phrase('itemByKey'));
     return undefined;
-  }
-
-  private argument(
-    { annotations }: YttItem,
-    annotation: string,
-    name: string,
-  ): YttAnnotation['positional'][number] | undefined {
-    return annotations
-      .get(annotation)
-      ?.named.find(([argument]) => argument === name)?.[1];
   }
 
   private checkAnnotations(item: YttItem): void {
@@ -317,4 +307,13 @@ export function readYttLayer(
     documents: items.map(item => new LayerReader(pointer, findings).read(item)),
     findings,
   };
+}
+
+/** The value that `overlay/match` has for `by`. */
+function matchedBy({
+  annotations,
+}: YttItem): YttAnnotation['positional'][number] | undefined {
+  return annotations
+    .get('overlay/match')
+    ?.named.find(([argument]) => argument === 'by')?.[1];
 }
