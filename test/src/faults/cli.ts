@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import type { BackendDatabase } from '../replicas/BackendProcess';
 import { findFaults } from './findFaults';
 
 const usage = `Kills a backend in the middle of saves, and verifies that everything it acknowledged exists.
@@ -68,7 +69,7 @@ async function runOnPostgres(kills: number): Promise<void> {
 async function run(
   title: string,
   kills: number,
-  database?: object,
+  database?: BackendDatabase,
 ): Promise<void> {
   const started = Date.now();
   const report = await findFaults({

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FaultyBackend, removeFolder } from './FaultyBackend';
+import type { BackendDatabase } from '../replicas/BackendProcess';
+import { FaultyBackend } from './FaultyBackend';
 import { SavingClient } from './SavingClient';
 
 /** The result of killing a backend during saves. */
@@ -35,11 +36,11 @@ const keys = ['one', 'two', 'three', 'four'].map((component, index) => ({
  */
 export async function findFaults(options: {
   kills: number;
-  database?: object;
+  database?: BackendDatabase;
   onKill?: (kill: number) => void;
 }): Promise<FaultsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'component-config-faults-'));
-  const backend = await FaultyBackend.create({
+  const backend = new FaultyBackend({
     folder,
     database: options.database ?? {
       client: 'better-sqlite3',
@@ -86,7 +87,7 @@ export async function findFaults(options: {
     };
   } finally {
     await backend.stop();
-    removeFolder(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -31,6 +31,12 @@ export type BackendDatabase =
       readonly prefix?: string;
     };
 
+/** Settings in addition to the address, the database and common ones. */
+export interface BackendSettings {
+  readonly backend?: object;
+  readonly [key: string]: object | undefined;
+}
+
 /** A backend in production mode, in a separate process. */
 export class BackendProcess {
   readonly url: string;
@@ -57,13 +63,13 @@ export class BackendProcess {
   /**
    * Starts a backend without waiting for it to respond.
    *
-   * @param config - in addition to the address, the database and common settings
    * @param options - `baseUrl`: the public address, by default its own. `nodeOptions`: options for Node. `program`,
-   *   `cwd`, `configs` and `env`: the file to run and its folder, configurations below this one, and variables
+   *   `cwd`, `configs` and `env`: the file to run and its folder, configurations below this one, and variables.
+   *   `isTold`: whether the program waits for a message before it starts
    */
   static async start(
     database: BackendDatabase,
-    config: object,
+    { backend, ...config }: BackendSettings,
     options: {
       baseUrl?: string;
       nodeOptions?: readonly string[];
@@ -71,6 +77,7 @@ export class BackendProcess {
       cwd?: string;
       configs?: readonly string[];
       env?: NodeJS.ProcessEnv;
+      isTold?: boolean;
     } = {},
   ): Promise<BackendProcess> {
     const { program = source, cwd = dirname(program), configs = [] } = options;
@@ -86,6 +93,7 @@ export class BackendProcess {
           baseUrl: options.baseUrl ?? url,
           listen: { port, host: '127.0.0.1' },
           database,
+          ...backend,
         },
         auth: {
           environment: 'development',
@@ -106,7 +114,8 @@ export class BackendProcess {
       {
         cwd,
         env: { ...process.env, NODE_ENV: 'production', ...options.env },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // Backstage takes a parent with a channel for the one that watches files.
+        stdio: ['ignore', 'pipe', 'pipe', options.isTold ? 'ipc' : 'ignore'],
       },
     );
     return new BackendProcess(url, child, folder);
@@ -134,7 +143,7 @@ export class BackendProcess {
   async signIn(): Promise<string> {
     const deadline = Date.now() + START_MS;
     let last: unknown;
-    while (Date.now() < deadline && this.#child.exitCode === null) {
+    while (Date.now() < deadline && this.isRunning) {
       try {
         const response = await fetch(`${this.url}/api/auth/guest/refresh`, {
           method: 'POST',
@@ -156,10 +165,25 @@ export class BackendProcess {
     });
   }
 
+  /** Whether it still runs. */
+  get isRunning(): boolean {
+    return this.#child.exitCode === null;
+  }
+
+  /** Tells a program that waits for it to go on. */
+  send(message: string): void {
+    this.#child.send(message);
+  }
+
+  /** Ends it immediately, whatever it is doing. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');
     await Promise.race([this.#ended, sleep(5_000)]);
-    this.#child.kill('SIGKILL');
-    await this.#ended;
+    await this.kill();
   }
 }

@@ -17,6 +17,7 @@ import { generateTree, type TreeSize } from '../ingestion/generateTree';
 import {
   BackendProcess,
   type BackendDatabase,
+  type BackendSettings,
 } from '../replicas/BackendProcess';
 
 /** The time limit for the ingestion. */
@@ -167,7 +168,7 @@ async function longestBlock(backend: BackendProcess): Promise<number> {
 }
 
 /** Each kind has a separate repository, because one may not have this many documents. */
-function configOf(folder: string): object {
+function configOf(folder: string): BackendSettings {
   const schedule = { frequency: { hours: 2 }, timeout: { hours: 1 } };
   return {
     catalog: { processingInterval: { minutes: 30 } },
