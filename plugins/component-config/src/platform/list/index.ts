@@ -14,3 +14,4 @@ export {
 } from './ListFilters';
 export { ListTable, listColumns, type ListColumn } from './ListTable';
 export { useCursorTable } from './useCursorTable';
+export { useDocumentColumns } from './useDocumentColumns';

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Cell, CellText } from '@backstage/ui';
+import { CellText } from '@backstage/ui';
 import type {
   ListedOverlay,
   Page,
 } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigKindIcons } from '../../icons';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
-  FindingCountsText,
-  findingRank,
   ListFilters,
   ListTable,
+  useDocumentColumns,
   useDocumentFilters,
   type ListColumn,
 } from '../list';
@@ -78,26 +75,11 @@ function useColumns(
   links: PlatformLinks | undefined,
 ): ListColumn<ListedOverlay>[] {
   const { t } = useTexts();
+  const shared = useDocumentColumns<ListedOverlay>(entityRef =>
+    links?.page('overlays', { overlay: entityRef }),
+  );
   return [
-    {
-      id: 'name',
-      label: t('list.name'),
-      isRowHeader: true,
-      sortBy: ({ title, name }) => title ?? name,
-      cell: ({ entityRef, kind, title, name, description }) => {
-        const Icon = componentConfigKindIcons[kind];
-        return (
-          <CellText
-            title={title ?? name}
-            description={
-              description ?? (title === undefined ? undefined : name)
-            }
-            href={links?.page('overlays', { overlay: entityRef })}
-            leadingIcon={<Icon fontSize="inherit" />}
-          />
-        );
-      },
-    },
+    shared.name,
     {
       id: 'criteria',
       label: t('overlays.criteria'),
@@ -130,15 +112,7 @@ function useColumns(
         />
       ),
     },
-    {
-      id: 'owner',
-      label: t('list.owner'),
-      isWide: true,
-      sortBy: ({ owner = '' }) => owner,
-      cell: ({ owner }) => (
-        <Cell>{owner === undefined ? '–' : <PrincipalLink who={owner} />}</Cell>
-      ),
-    },
+    shared.owner,
     {
       id: 'effective',
       label: t('overlays.effect'),
@@ -150,24 +124,7 @@ function useColumns(
         />
       ),
     },
-    {
-      id: 'used',
-      label: t('list.usedBy'),
-      isWide: true,
-      sortBy: ({ usedBy }) => usedBy,
-      cell: ({ usedBy }) => (
-        <CellText title={t('list.components', { count: usedBy })} />
-      ),
-    },
-    {
-      id: 'findings',
-      label: t('findings.title'),
-      sortBy: ({ findings }) => findingRank(findings),
-      cell: ({ findings }) => (
-        <Cell>
-          <FindingCountsText counts={findings} />
-        </Cell>
-      ),
-    },
+    { ...shared.used, isWide: true },
+    shared.findings,
   ];
 }

@@ -6,19 +6,16 @@ import type { ListedDefinition } from '@component-config/plugin-component-config
 import { useMemo } from 'react';
 import { NoPage } from '../NotThere';
 import { DefinitionDetails } from './DefinitionDetails';
-import { PrincipalLink } from '../../components/PrincipalLink';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { RelativeTime } from '../../components/RelativeTime';
-import { componentConfigKindIcons } from '../../icons';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
-  FindingCountsText,
-  findingRank,
   ListFilters,
   ListTable,
+  useDocumentColumns,
   useDocumentFilters,
   type ListColumn,
 } from '../list';
@@ -91,26 +88,11 @@ function useColumns(
   links: PlatformLinks | undefined,
 ): ListColumn<ListedDefinition>[] {
   const { t } = useTexts();
+  const shared = useDocumentColumns<ListedDefinition>(entityRef =>
+    links?.definition(entityRef),
+  );
   return [
-    {
-      id: 'name',
-      label: t('list.name'),
-      isRowHeader: true,
-      sortBy: ({ title, name }) => title ?? name,
-      cell: ({ entityRef, kind, title, name, description }) => {
-        const Icon = componentConfigKindIcons[kind];
-        return (
-          <CellText
-            title={title ?? name}
-            description={
-              description ?? (title === undefined ? undefined : name)
-            }
-            href={links?.definition(entityRef)}
-            leadingIcon={<Icon fontSize="inherit" />}
-          />
-        );
-      },
-    },
+    shared.name,
     {
       id: 'kind',
       label: t('words.kind'),
@@ -121,15 +103,7 @@ function useColumns(
         <CellText title={kind} description={workloadType} />
       ),
     },
-    {
-      id: 'owner',
-      label: t('list.owner'),
-      isWide: true,
-      sortBy: ({ owner = '' }) => owner,
-      cell: ({ owner }) => (
-        <Cell>{owner === undefined ? '–' : <PrincipalLink who={owner} />}</Cell>
-      ),
-    },
+    shared.owner,
     {
       id: 'fields',
       label: t('format.fields'),
@@ -141,24 +115,8 @@ function useColumns(
         />
       ),
     },
-    {
-      id: 'used',
-      label: t('list.usedBy'),
-      sortBy: ({ usedBy }) => usedBy,
-      cell: ({ usedBy }) => (
-        <CellText title={t('list.components', { count: usedBy })} />
-      ),
-    },
-    {
-      id: 'findings',
-      label: t('findings.title'),
-      sortBy: ({ findings }) => findingRank(findings),
-      cell: ({ findings }) => (
-        <Cell>
-          <FindingCountsText counts={findings} />
-        </Cell>
-      ),
-    },
+    shared.used,
+    shared.findings,
     {
       id: 'changed',
       label: t('words.lastChange'),
