@@ -31,13 +31,9 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
-    const {
-      checkComponent,
-      checkDelivery,
-      openBlocks,
-      readTree,
-      uniqueFindings,
-    } = await import('../tree');
+    const { checkComponent, checkDelivery, readTree, uniqueFindings } =
+      await import('../tree');
+    const { openBlocks } = await import('../report/openBlocks');
     const { progress } = context;
     const tree = await readTree(
       await treeSource(context, inputText(folder) ?? '.', options),

@@ -21,7 +21,8 @@ import {
 } from '@component-config/config-platform';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
-import { openBlocks, type LocatedFinding } from '../tree';
+import { openBlocks } from '../report/openBlocks';
+import type { LocatedFinding } from '../tree';
 import { effectiveFindings } from './effectiveFindings';
 import { configurationReader } from './openReader';
 import { inputText } from '../commands/input';

@@ -8,7 +8,6 @@ export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { loadAdapters } from './loadAdapters';
-export { openBlocks } from './openBlocks';
 export { locate, uniqueFindings } from './locate';
 export { readSecretsFile } from './readSecretsFile';
 export { replacedSource } from './replacedSource';

@@ -11,6 +11,7 @@ import {
 import type { HelmSource } from '../../application';
 import {
   goFromNode,
+  type GoMap,
   goMap,
   TemplateRefusal,
   type TemplateBudget,
