@@ -48,6 +48,7 @@ export type {
   Finding,
   FindingArg,
   FindingArgs,
+  FindingPlace,
   FindingKind,
   FindingText,
   Fix,

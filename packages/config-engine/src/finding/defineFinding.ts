@@ -13,7 +13,11 @@ import {
 } from './text';
 import { Finding, Fix, Severity } from './types';
 
-/** The place of a finding: a pointer, and a position if the source is known. */
+/**
+ * The place of a finding: a pointer, and a position if the source is known.
+ *
+ * @public
+ */
 export type FindingPlace = Pick<Finding, 'pointer' | 'position'>;
 
 /**

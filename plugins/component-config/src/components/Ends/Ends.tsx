@@ -90,10 +90,7 @@ export function endsToSend(
 const REASON_LENGTH = 500;
 
 /** The time at which a value ends, and the reason. */
-function EndInput(props: {
-  end: TypedEnd;
-  onChange: (end: TypedEnd) => void;
-}) {
+function EndInput(props: { end: TypedEnd; onChange: (end: TypedEnd) => void }) {
   const { t } = useTexts();
   const id = useId();
   const { end, onChange } = props;
