@@ -292,17 +292,24 @@ export class Originals {
     return parts.length > 1 || parts.some(({ isCopy }) => !isCopy);
   }
 
-  /** The parts that overlap with a range of the substituted text. */
+  /** The parts that overlap with a range of the substituted text, and the expressions without a value beside it. */
   private within(
     range: { readonly start: number; readonly end: number } | undefined,
   ): readonly Replacement[] {
     if (!range) {
       return [];
     }
+    const { start, end } = range;
     const { replacements } = this;
-    const at = (index: number) => replacements[index].at;
-    const first = lastAtMost(replacements.length, at, range.start);
-    const last = lastAtMost(replacements.length, at, range.end - 1);
+    const at = (index: number) => replacements[index]?.at;
+    let first = lastAtMost(replacements.length, at, start);
+    let last = Math.max(first, lastAtMost(replacements.length, at, end - 1));
+    while (at(first - 1) === start) {
+      first -= 1;
+    }
+    while (at(last + 1) === end && (at(last + 2) ?? end) === end) {
+      last += 1;
+    }
     return replacements.slice(Math.max(first, 0), last + 1);
   }
 

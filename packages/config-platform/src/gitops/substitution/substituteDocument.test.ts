@@ -13,9 +13,12 @@ import {
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
+import fc from 'fast-check';
+import { readValues } from '../../adapters/helm/readValues';
 import type { FindValuesObject } from '../helmrelease/types';
 import { readVariables } from './readVariables';
 import { substituteDocument } from './substituteDocument';
+import { writeDocument } from './writeDocument';
 
 function documentIn(text: string): SourceNode {
   return parseSource({ file: 'shop.yaml', text }).documents[0].root;
@@ -391,4 +394,82 @@ describe('readVariables', () => {
       ['gone', 'missing-allowed'],
     ]);
   });
+});
+
+it.each(['shop${suffix}', '${suffix}shop', 'sh${suffix}op'])(
+  'knows that an empty variable is in %s',
+  value => {
+    const { document, uses } = substituteDocument(
+      documentIn(`name: ${value}\n`),
+      variablesOf({ substitute: { suffix: '' } }),
+    );
+    const name = nodeAt(document, '/name');
+    expect(name && valueFromNode(name)).toBe('shop');
+    expect(name && uses.get(name)?.map(use => use.name)).toEqual(['suffix']);
+  },
+);
+
+it('makes the values that reading the substituted text makes', () => {
+  const pieces = [
+    'a',
+    'B',
+    '/',
+    '1',
+    'true',
+    'null',
+    '- ',
+    ': ',
+    ':',
+    ' #',
+    '#',
+    ' ',
+    '"',
+    "'",
+    '\n',
+    '{',
+    '[x]',
+    '*',
+    '&',
+    '|',
+    '%',
+    'é',
+    '0x1F',
+  ];
+  const piece = fc.constantFrom(...pieces);
+  const variable = fc.constantFrom('${first}', '${second}');
+  const value = fc
+    .array(fc.oneof(piece, variable), { maxLength: 6 })
+    .map(parts => parts.join(''))
+    // Only these are written as they are.
+    .filter(text => text.includes('$'));
+  const set = fc
+    .array(
+      piece.filter(one => one !== '\n'),
+      { maxLength: 3 },
+    )
+    .map(parts => parts.join('').trim());
+  fc.assert(
+    fc.property(
+      fc.array(value, { minLength: 1, maxLength: 3 }),
+      set,
+      set,
+      (values, first, second) => {
+        const document = nodeFromValue({ values });
+        const text = writeDocument(document)
+          .text.replaceAll('${first}', first)
+          .replaceAll('${second}', second);
+        const read = readValues({ file: '', text }, 3);
+        const { document: made, findings } = substituteDocument(
+          document,
+          variablesOf({ substitute: { first, second } }),
+        );
+        const result = (problems: unknown[], node: SourceNode) =>
+          problems.length > 0 ? 'refused' : valueFromNode(node);
+        expect(result([...findings], made)).toEqual(
+          result([...read.findings], read.values),
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });
