@@ -30,7 +30,8 @@ function stageOf({ name }: Environment): number {
 
 /**
  * Sorts environments in promotion order: each after those it is promoted from, ties by what their names say and then by
- * name. Members of a cycle come last, in that order. Adds the findings that depend on all environments: duplicate names, unknown sources, and cycles.
+ * name. Members of a cycle come last, in that order. Adds the findings that depend on all environments: duplicate
+ * names, unknown sources, and cycles.
  *
  * @public
  */
