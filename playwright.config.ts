@@ -25,7 +25,6 @@ const readers = [
   'delivery',
   'documentation',
   'explanation',
-  'menus',
   'platformTeam',
   'policy',
   'space',
@@ -77,7 +76,8 @@ export default defineConfig({
     {
       name: 'browser',
       testMatch: '*.spec.ts',
-      testIgnore: [...readers, 'forms.spec.ts'],
+      // Menus are for the development server (playwright.development.config.ts).
+      testIgnore: [...readers, 'forms.spec.ts', 'menus.spec.ts'],
       dependencies: ['readers'],
       // One portal with one database: the tests run sequentially.
       workers: 1,

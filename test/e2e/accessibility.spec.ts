@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { expect } from '@playwright/test';
 import { expectLandmarks, expectNoSeriousViolation } from './accessible';
+import { openEveryMenu } from './menus';
 import { test } from './signedIn';
 import { checkedViews } from './views';
 
@@ -24,7 +26,7 @@ const wide = { width: 1440, height: 900 };
 for (const [name, { path, part, ready, edits }] of Object.entries(
   checkedViews,
 )) {
-  test(`${name} has landmarks, and no serious accessibility violation`, async ({
+  test(`${name} has landmarks, working menus, and no serious accessibility violation`, async ({
     signedIn,
   }) => {
     const windows = [
@@ -42,6 +44,9 @@ for (const [name, { path, part, ready, edits }] of Object.entries(
         // The page behind a dialog is hidden.
         if (part !== '[role=dialog]') {
           await expectLandmarks(page, part);
+        }
+        if (title === 'light') {
+          expect(await openEveryMenu(page, part)).toEqual([]);
         }
       });
     }
