@@ -1095,8 +1095,8 @@ spec:
         expect(body.patch).toContain('-image: a # now\n+image: c # now\n');
         expect(body.files).toHaveLength(1);
         expect(body.places).toMatchObject([
-          { environment: 'production', left: { code: 'publishing/generated' } },
           { environment: 'staging', file: 'values/staging.yaml', line: 2 },
+          { environment: 'production', left: { code: 'publishing/generated' } },
         ]);
         expect(JSON.stringify(body)).not.toContain('outside');
         const saved = await portal
