@@ -604,9 +604,9 @@ describe('namespaces', () => {
       ),
     ).toEqual([
       'default/development',
-      'default/production',
       'default/sandbox',
       'default/staging',
+      'default/production',
       'team-a/development',
       'team-a/production',
     ]);
