@@ -35,6 +35,26 @@ function check(values: JsonObject, more: { [path: string]: string } = {}) {
 }
 
 describe('adaptChart', () => {
+  it('says once that a dependency is not there, whatever its aliases are', () => {
+    const chart = `apiVersion: v2
+name: shop
+version: 1.0.0
+dependencies:
+- { name: worker, alias: mail, version: 1.0.0 }
+- { name: worker, alias: images, version: 1.0.0 }
+- { name: redis, version: 1.0.0 }
+`;
+    const { findings } = adaptChart(
+      new Map([['Chart.yaml', chart]]),
+      path => path,
+    );
+    expect(
+      findings
+        .filter(({ code }) => code === 'helm/dependency-unknown')
+        .map(({ position }) => position?.line),
+    ).toEqual([5, 7]);
+  });
+
   it.each<[string, JsonObject, string[]]>([
     ['the values of a subchart', { cache: { port: 1 } }, []],
     [

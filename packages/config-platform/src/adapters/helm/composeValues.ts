@@ -102,8 +102,12 @@ export function missingDependencies(
   chart: Chart,
   kind: FindingKind<{ name: string }>,
 ): Finding[] {
-  return (chart.dependencies ?? []).flatMap(({ name, node }, index) =>
-    chart.subcharts.some(subchart => subchart.name === name)
+  const { dependencies = [], subcharts } = chart;
+  const known = new Set(subcharts.map(({ name }) => name));
+  return dependencies.flatMap(({ name, node }, index) =>
+    // Once, whatever its aliases are.
+    known.has(name) ||
+    dependencies.findIndex(other => other.name === name) < index
       ? []
       : [
           kind.at(
