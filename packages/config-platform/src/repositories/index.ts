@@ -31,6 +31,8 @@ export type { FolderDisk } from './FolderTree';
 export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
 export { inTurns } from './inTurns';
+export { builtChart, copiedCharacters } from './localCharts';
+export type { BuiltChart } from './localCharts';
 export { markRepositoryEntity } from './markRepositoryEntity';
 export { isChartPackage, packageOf, pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';

@@ -5,6 +5,7 @@ import { findCharts } from '../adapters';
 import type { GitOpsDocuments } from '../gitops/documents';
 import { assemble, type Assembly } from './assemble';
 import { readDelivered } from './readDelivered';
+import { builtChart, copiedCharacters } from './localCharts';
 import { isOnlyPatching, readFile } from './readFile';
 import {
   repositoryLimits,
@@ -25,12 +26,28 @@ export async function readRepository(
 ): Promise<Assembly & { readonly gitOps?: GitOpsDocuments }> {
   const readings: FileReading[] = [];
   const charts = findCharts(files);
+  const left = { characters: copiedCharacters };
   const patching: RepositoryFile[] = [];
   for (const file of files) {
     if (isOnlyPatching(file, options)) {
       patching.push(file);
     } else {
-      readings.push(await readFile(file, options, charts.get(file.path)));
+      const chart = charts.get(file.path);
+      readings.push(
+        await readFile(
+          file,
+          options,
+          chart &&
+            (
+              await builtChart(
+                file.path,
+                chart,
+                async at => charts.get(at),
+                left,
+              )
+            ).files,
+        ),
+      );
     }
   }
   // Patches matter if they would be read as documents.

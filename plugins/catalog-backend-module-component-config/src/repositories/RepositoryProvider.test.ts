@@ -322,6 +322,31 @@ describe('a folder', () => {
       ).not.toBe(hash);
     });
 
+    it('has the type of a chart with its dependency beside it, which may come later', async () => {
+      const library = (port: number) => ({
+        'charts/redis/Chart.yaml': chart['shop/charts/redis/Chart.yaml'],
+        'charts/redis/values.yaml': `port: ${port}\n`,
+      });
+      const umbrella = {
+        'apps/shop/Chart.yaml': `${chart['shop/Chart.yaml']}dependencies:
+- { name: redis, alias: cache, version: 1.x, repository: file://../../charts/redis }
+`,
+      };
+      const change = await given(umbrella);
+      expect(catalog.codes()).toContain(
+        'helm/dependency-unknown apps/shop/Chart.yaml:5',
+      );
+
+      await change({ ...umbrella, ...library(6379) });
+      expect(catalog.codes()).not.toContain(
+        'helm/dependency-unknown apps/shop/Chart.yaml:5',
+      );
+      expect(schema()).toContain('"default":6379');
+
+      await change({ ...umbrella, ...library(1) });
+      expect(schema()).toContain('"default":1');
+    });
+
     it('has the type of a package, and keeps it while that is damaged', async () => {
       directory.setContent(chart);
       const content = packed(directory.path);

@@ -4,6 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { findingKinds } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
+  builtChart,
+  copiedCharacters,
   findCharts,
   hashOf,
   problemOf,
@@ -30,6 +32,8 @@ const deliveryGroups =
 interface KnownFile {
   readonly stamp?: string;
   readonly reading: FileReading;
+  /** The other charts that a chart is built with, by the paths of their `Chart.yaml`. */
+  readonly beside: readonly string[];
   /** Whether it may have an object that delivers something. */
   readonly mayDeliver: boolean;
 }
@@ -64,6 +68,7 @@ export class TreeReader {
     const unread = new Set(listing.unread);
     let sinceTurn = { files: 0, characters: 0 };
     const charts = findCharts(listing.files);
+    const left = { characters: copiedCharacters };
     let documents = 0;
     for (const file of listing.files) {
       if (
@@ -76,12 +81,20 @@ export class TreeReader {
       }
       const { path } = file;
       const chart = charts.get(path);
-      const stamp = stampOf(chart ? [...chart.values()] : [file]);
+      const stampWith = (beside: readonly string[] = []) =>
+        stampOf(
+          chart
+            ? [path, ...beside].flatMap(at => [
+                ...(charts.get(at)?.values() ?? []),
+              ])
+            : [file],
+        );
       if (documents > this.#maxDocuments) {
         unread.add(path);
         continue;
       }
       const known = this.#files.get(path);
+      const stamp = stampWith(known?.beside);
       if (known && stamp !== undefined && known.stamp === stamp) {
         files.set(path, known);
         readings.push(known.reading);
@@ -97,13 +110,30 @@ export class TreeReader {
         if (text === undefined) {
           continue;
         }
-        const texts = chart && (await readTexts(chart));
+        const built =
+          chart &&
+          (await builtChart(
+            path,
+            await readTexts(chart),
+            async at => {
+              const other = charts.get(at);
+              return other && readTexts(other);
+            },
+            left,
+          ));
+        const texts = built?.files;
         const reading =
           known && known.reading.hash === hashOf(text, texts)
             ? known.reading
             : await readFile({ path, text }, this.#options, texts);
         const mayDeliver = deliveryGroups.test(text);
-        files.set(path, { stamp, reading, mayDeliver });
+        const beside = built?.beside ?? [];
+        files.set(path, {
+          stamp: stampWith(beside),
+          reading,
+          beside,
+          mayDeliver,
+        });
         readings.push(reading);
         documents += reading.documents.length;
         sinceTurn.files += 1;

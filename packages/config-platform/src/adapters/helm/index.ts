@@ -9,6 +9,7 @@ export {
   missingDependencies,
 } from './composeValues';
 export type { ComposedChart, GivenValues } from './composeValues';
+export { localFolders, withLocalDependencies } from './localDependencies';
 export { ignoredFiles } from './ignoredFiles';
 export { mergeLayers } from './mergeValues';
 export type { HelmVersion } from './mergeValues';

@@ -437,3 +437,24 @@ describe('variables', () => {
     expect(Date.now() - start).toBeLessThan(5_000);
   });
 });
+
+it('builds the dependencies of a chart that are beside it', () => {
+  const { source, codes } = read('', {
+    files: {
+      'charts/shop/Chart.yaml': `${chart['charts/shop/Chart.yaml']}dependencies:
+- { name: redis, alias: cache, version: 1.x, repository: file://../redis }
+`,
+      'charts/redis/Chart.yaml':
+        'apiVersion: v2\nname: redis\nversion: 1.0.0\n',
+      'charts/redis/values.yaml': 'port: 6379\n',
+    },
+  });
+  expect(codes).toEqual([]);
+  const port =
+    source?.helm?.values && nodeAt(source.helm.values, '/cache/port');
+  expect(port && valueFromNode(port)).toBe(6379);
+  expect(port?.position).toMatchObject({
+    file: 'charts/redis/values.yaml',
+    line: 1,
+  });
+});

@@ -7,6 +7,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { readChart, type ChartFiles } from '../../adapters';
+import { withLocalDependencies } from '../../adapters/helm';
 import { placeOf, positionOf } from '../../adapters/nodes';
 import {
   filesBelow,
@@ -349,9 +350,26 @@ function readChartIn(
   if (findings.length > 0 || own.kind === 'too-large') {
     return { findings, hasDefaults: false };
   }
-  const { chart, findings: refusals } = readChart(texts, {
-    file: path => nameOf({ path: inFolder(path), ...root.place }),
+  const placed = (from: string, below: ReadonlyMap<string, string>) =>
+    new Map(
+      [...below].map(([path, text]) => [
+        path,
+        { text, path: joinPath(from, path) ?? path },
+      ]),
+    );
+  // Argo CD and helmfile build the dependencies of a chart before they render it.
+  const built = withLocalDependencies(placed(folder, texts), relative => {
+    const beside = joinPath(folder, relative);
+    const found = beside === undefined ? undefined : filesBelow(files, beside);
+    return found?.isComplete ? placed(beside ?? '', found.texts) : undefined;
   });
+  const { chart, findings: refusals } = readChart(
+    new Map([...built].map(([path, { text }]) => [path, text])),
+    {
+      file: path =>
+        nameOf({ path: built.get(path)?.path ?? path, ...root.place }),
+    },
+  );
   const library = chart?.isLibrary
     ? [findingKinds.helm.chartField.at(place, { field: 'type' })]
     : [];
