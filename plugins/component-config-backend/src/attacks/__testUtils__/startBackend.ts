@@ -173,6 +173,8 @@ export async function startBackend(options: {
             cache: { ttl: { milliseconds: 0 } },
             // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
+            // A slow machine is no service that hangs.
+            services: { timeout: '10m' },
           },
           ...config,
         },

@@ -72,6 +72,8 @@ export async function startPortal(options: {
             cache: { ttl: { milliseconds: 0 }, decisions: '0s' },
             // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
+            // A slow machine is no service that hangs.
+            services: { timeout: '10m' },
             ...options.config,
           },
         },

@@ -124,6 +124,8 @@ export async function startWithPolicy(options: {
             cache: { ttl: { milliseconds: 0 } },
             // Allows secrets in clear text, so that there are some to leak.
             secrets: { allowClearText: true },
+            // A slow machine is no service that hangs.
+            services: { timeout: '10m' },
             // Every operation is called for several people, one after the other.
             rateLimit: { requests: 10_000 },
           },
