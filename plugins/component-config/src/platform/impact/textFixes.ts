@@ -14,7 +14,8 @@ export function textFixes({ configurations }: ImpactRun): readonly Finding[] {
     for (const { rule, finding } of reasons) {
       if (rule === 'new-error' && finding?.fix?.file === SUPPOSED_FILE) {
         const { start, replacement } = finding.fix;
-        byFix.set(`${finding.code} ${start} ${replacement}`, finding);
+        const key = `${finding.code} ${start} ${replacement}`;
+        byFix.set(key, byFix.get(key) ?? finding);
       }
     }
   }
