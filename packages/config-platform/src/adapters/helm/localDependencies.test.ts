@@ -11,8 +11,14 @@ const umbrella = (dependency: string) =>
 const files = (contents: { [path: string]: string }) =>
   new Map(Object.entries(contents).map(([path, text]) => [path, { text }]));
 
+const library = {
+  'Chart.yaml': chartOf('redis'),
+  'values.yaml': 'port: 1\n',
+};
+
 const beside: { [folder: string]: { [path: string]: string } } = {
-  '../redis': { 'Chart.yaml': chartOf('redis'), 'values.yaml': 'port: 1\n' },
+  '../redis': library,
+  '/redis': library,
 };
 
 const built = (chart: { [path: string]: string }) =>
@@ -49,6 +55,11 @@ it.each([
   [
     'no folder that does not exist',
     '{ name: redis, version: 1.x, repository: file://../lost }',
+    [],
+  ],
+  [
+    'no absolute path',
+    '{ name: redis, version: 1.x, repository: file:///redis }',
     [],
   ],
   [

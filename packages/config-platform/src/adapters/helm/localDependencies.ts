@@ -19,6 +19,9 @@ interface LocalDependency {
 
 const scheme = 'file://';
 
+/** A path of the machine is not one of the repository. */
+const relative = /^file:\/\/(?!\/)/;
+
 /**
  * The folders beside a chart that its dependencies are in, relative to the chart.
  *
@@ -47,7 +50,9 @@ export function withLocalDependencies<File extends { readonly text: string }>(
   }
   const vendored = new Set(
     [...files].flatMap(([path, { text }]) =>
-      /^charts\/[^/]+\/Chart\.yaml$/.test(path) ? [nameIn(rootOf(text))] : [],
+      /^charts\/[^/]+\/Chart\.yaml$/.test(path)
+        ? [textAt(rootOf(text), 'name')]
+        : [],
     ),
   );
   const all = new Map(files);
@@ -55,7 +60,7 @@ export function withLocalDependencies<File extends { readonly text: string }>(
     const own = filesOf(folder);
     const root = rootOf(own?.get('Chart.yaml')?.text ?? '');
     const isSame =
-      nameIn(root) === name &&
+      textAt(root, 'name') === name &&
       isInRange(textAt(root, 'version') ?? '', version);
     if (own && isSame && !vendored.has(name)) {
       vendored.add(name);
@@ -79,15 +84,11 @@ function declaredIn(
       version: textAt(dependency, 'version'),
       repository: textAt(dependency, 'repository') ?? '',
     }))
-    .filter(({ repository }) => repository.startsWith(scheme))
+    .filter(({ repository }) => relative.test(repository))
     .map(({ repository, ...dependency }) => ({
       ...dependency,
       folder: repository.slice(scheme.length),
     }));
-}
-
-function nameIn(root: SourceNode | undefined): string | undefined {
-  return textAt(root, 'name');
 }
 
 function rootOf(text: string): SourceNode | undefined {
