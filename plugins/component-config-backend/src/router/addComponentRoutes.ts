@@ -81,7 +81,7 @@ export function addComponentRoutes(
 
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
     const { include, ...form } = req.query;
-    const request = { ...(await prefetch(req)), ...form };
+    const request = { ...form, ...(await prefetch(req)) };
     await sendAnswer(req, res, await reads.form(request, includedIn(include)));
   });
 
@@ -94,13 +94,13 @@ export function addComponentRoutes(
   router.get(
     '/v1/components/:namespace/:name/explanation',
     async (req, res) => {
-      const request = { ...(await prefetch(req)), ...req.query };
+      const request = { ...req.query, ...(await prefetch(req)) };
       await sendAnswer(req, res, await reads.explanation(request));
     },
   );
 
   router.get('/v1/components/:namespace/:name/manifests', async (req, res) => {
-    const request = { ...(await prefetch(req)), ...req.query };
+    const request = { ...req.query, ...(await prefetch(req)) };
     await sendAnswer(req, res, await reads.manifests(request));
   });
 
