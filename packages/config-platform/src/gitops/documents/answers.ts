@@ -7,6 +7,7 @@ import {
   parseSource,
   readAnswers,
   startOfLine,
+  textAt,
   writeValues,
   type Finding,
   type RepositoryAnswers,
@@ -227,14 +228,14 @@ export function openAnswers(
 
 /** The only folder of the repository that has a chart of this name, as answers name it. */
 function folderOfChart(files: Texts, root: string, name: string) {
-  const names = ['', '"', "'"].map(quote => `name: ${quote}${name}${quote}`);
-  const found = [...files.keys()].filter(
-    path =>
-      baseName(path) === 'Chart.yaml' &&
-      (files.get(path) ?? '')
-        .split('\n')
-        .some(line => names.includes(line.trimEnd())),
-  );
+  const found = [...files.keys()].filter(file => {
+    const text = baseName(file) === 'Chart.yaml' ? (files.get(file) ?? '') : '';
+    // Few are read.
+    return (
+      text.includes(name) &&
+      textAt(readValues({ file, text }, 3).values, 'name') === name
+    );
+  });
   return found.length === 1
     ? found[0].slice(root === '' ? 0 : root.length + 1, -'/Chart.yaml'.length)
     : undefined;

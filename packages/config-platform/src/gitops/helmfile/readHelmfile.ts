@@ -19,8 +19,8 @@ import { computed, isComputed, readRendered } from '../renderedDocuments';
 import { sortedPaths } from '../sortedPaths';
 import type { RepositoryFiles } from '../types';
 
-/** A release of a helmfile in one environment. */
-export interface HelmfileRelease {
+/** A release that a helmfile, in one environment, or a script installs. */
+export interface InstalledRelease {
   readonly name: string;
   readonly namespace: string;
   /** A folder of the repository, or the name of a chart in `repository`. */
@@ -62,7 +62,7 @@ export function* readHelmfile(
   source: SourceText,
   environment: string,
   budget: TemplateBudget,
-): Steps<HelmfileRelease[]> {
+): Steps<InstalledRelease[]> {
   const roots = yield* rootsOf(source, environment, budget);
   const repositories = new Map(
     roots
@@ -70,7 +70,7 @@ export function* readHelmfile(
       .map(each => [textAt(each, 'name') ?? '', textAt(each, 'url') ?? '']),
   );
   const folder = folderOf(source.file);
-  const releases: HelmfileRelease[] = [];
+  const releases: InstalledRelease[] = [];
   for (const root of roots) {
     for (const node of itemsOf(childNode(root, 'releases'))) {
       const name = textAt(node, 'name') ?? '';
@@ -138,7 +138,7 @@ function layersOf(
   files: RepositoryFiles,
   folder: string,
   isStrict: boolean,
-): Pick<HelmfileRelease, 'layers' | 'findings'> {
+): Pick<InstalledRelease, 'layers' | 'findings'> {
   const findings: Finding[] = [];
   const layerOf = (node: SourceNode): HelmLayer => {
     const at = positionOf(node);

@@ -40,7 +40,7 @@ export function* findApplicationRoots(
     const helmfiles = yield* rootsOfHelmfiles(deliveries);
     const found = helmfiles.length > 0 ? helmfiles : rootsOfScripts(deliveries);
     const isRefused = found.every(
-      ({ helmfile }) => helmfile && 'refusal' in helmfile,
+      ({ release }) => release && 'refusal' in release,
     );
     const [script] = found.flatMap(each => each.script ?? []);
     const guessed = isRefused ? yield* guessedRoots(deliveries) : [];

@@ -51,7 +51,7 @@ export interface Delivered extends WrittenObject {
   /** The script that installs it, which may set more. */
   readonly script?: HelmLayer;
   /** A release of a helmfile or script, for which the document has its name. */
-  readonly helmfile?:
+  readonly release?:
     | { readonly source: LayeredSource; readonly chart: GitOpsChart }
     | { readonly refusal: Finding };
 }

@@ -12,7 +12,7 @@ import {
   helmfileEnvironments,
   helmfilesIn,
   readHelmfile,
-  type HelmfileRelease,
+  type InstalledRelease,
 } from '../../helmfile/readHelmfile';
 import { baseName, folderOf } from '../../paths';
 import { isComputed, refusedAt } from '../../renderedDocuments';
@@ -26,7 +26,7 @@ import { sourcesOf } from './ownRepository';
 interface ReadHelmfile {
   readonly file: string;
   readonly environment: string | undefined;
-  readonly releases: readonly HelmfileRelease[];
+  readonly releases: readonly InstalledRelease[];
 }
 
 /** The releases of all helmfiles, in each of their environments (docs/rules/gitops.md#helmfile). */
@@ -102,14 +102,14 @@ function refusedHelmfile(
     { kind: 'map', entries: [], position },
   );
   const { file } = source;
-  return { file, document, by: file, helmfile: { refusal } };
+  return { file, document, by: file, release: { refusal } };
 }
 
 /** A release with its chart, whose defaults are read as those of an Application. */
 export function deliveredBy(
   deliveries: Deliveries,
-  { name, namespace, chart, repository, version, ...read }: HelmfileRelease,
-): Pick<Delivered, 'document' | 'helmfile'> {
+  { name, namespace, chart, repository, version, ...read }: InstalledRelease,
+): Pick<Delivered, 'document' | 'release'> {
   const isNamed = namespace !== '' && !isComputed(namespace);
   const document = mapNode(
     {
@@ -132,7 +132,7 @@ export function deliveredBy(
   );
   if (isComputed(name) || name.includes('{{')) {
     const refusal = gitops('nameComputed', read.node, {});
-    return { document, helmfile: { refusal } };
+    return { document, release: { refusal } };
   }
   const [own] =
     'folder' in chart
@@ -143,7 +143,7 @@ export function deliveredBy(
   );
   return {
     document,
-    helmfile: {
+    release: {
       source: {
         findings: [...(own?.findings ?? []), ...read.findings],
         helm: { layers: [...defaults, ...read.layers] },

@@ -204,9 +204,9 @@ class Walk {
   }
 
   private *readOne(delivered: Delivered): Steps<Delivered[]> {
-    const { document, isChart, helmfile } = delivered;
-    if (helmfile) {
-      this.readHelmfile(delivered, helmfile);
+    const { document, isChart, release } = delivered;
+    if (release) {
+      this.readInstalled(delivered, release);
       return [];
     }
     const { context } = this.deliveries;
@@ -277,17 +277,17 @@ class Walk {
     return found;
   }
 
-  /** A release of a helmfile, or why it is not read. */
-  private readHelmfile(
+  /** A release of a helmfile or script, or why it is not read. */
+  private readInstalled(
     delivered: Delivered,
-    helmfile: NonNullable<Delivered['helmfile']>,
+    release: NonNullable<Delivered['release']>,
   ): void {
     const { document, environment } = delivered;
     const { name, namespace } = nameOf(document);
-    if ('refusal' in helmfile) {
-      this.addUnreached(document, helmfile.refusal);
+    if ('refusal' in release) {
+      this.addUnreached(document, release.refusal);
     } else if (this.isAsked(name)) {
-      const { source, chart } = helmfile;
+      const { source, chart } = release;
       this.addRelease(source, delivered, name, {
         name,
         namespace,

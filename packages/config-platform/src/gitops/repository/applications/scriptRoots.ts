@@ -8,7 +8,7 @@ import {
 import { mapNode, positionOf } from '../../../adapters/nodes';
 import type { HelmLayer } from '../../application';
 import { gitops } from '../../findings';
-import { fileLayer, type HelmfileRelease } from '../../helmfile/readHelmfile';
+import { fileLayer, type InstalledRelease } from '../../helmfile/readHelmfile';
 import { baseName, folderOf, joinPath } from '../../paths';
 import { mayCallHelm, readScript, type HelmCall } from '../../script';
 import { sortedPaths } from '../../sortedPaths';
@@ -64,7 +64,7 @@ export function rootsOfScripts(deliveries: Deliveries): Delivered[] {
         {
           ...first,
           by: first.file,
-          helmfile: {
+          release: {
             refusal: gitops('installedByScript', first.document, {
               count: open.length,
             }),
@@ -93,7 +93,7 @@ function releaseOf(
   files: RepositoryFiles,
   file: string,
   call: HelmCall & { readonly name: string; readonly chart: string },
-): HelmfileRelease {
+): InstalledRelease {
   const node = nodeAt(file, call);
   const at = positionOf(node);
   // The folder that it runs in is not known.
