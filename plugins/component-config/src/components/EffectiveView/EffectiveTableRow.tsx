@@ -22,7 +22,8 @@ import {
   observedCell,
 } from '../../configuration';
 import { PlaceRowHead, ScreenReaderText } from '../PlaceTable/PlaceTable';
-import { CellTexts, useVerdictText } from './useCellTexts';
+import { CellTexts } from './useCellTexts';
+import { useVerdictText } from './useVerdictText';
 import { useTexts } from '../../translation';
 import { noteSource, useNoteText } from '../Publication/placeNotes';
 import { usePublication } from '../Publication/PublicationContext';

@@ -28,7 +28,7 @@ import { RefusalAlert } from '../RefusalAlert';
 import { CopyButton } from '../CopyButton';
 import { ReviewDialog } from '../ReviewDialog';
 import { actionsIn, useAllowed } from '../useAllowed';
-import { useVerdictText } from './useCellTexts';
+import { useVerdictText } from './useVerdictText';
 import styles from './EffectiveView.module.css';
 
 /** What runs of a value, who changed it, and what can be done about it. */

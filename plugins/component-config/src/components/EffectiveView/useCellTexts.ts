@@ -12,10 +12,7 @@ import {
   useLocalText,
   useStandaloneText,
 } from '@component-config/plugin-component-config-react';
-import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { ObservedVerdict } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
-import { timeFromNow } from '../RelativeTime';
 
 /** The texts of the cells, looked up once for all of them. */
 export interface CellTexts {
@@ -60,39 +57,4 @@ export function useCellTexts(): CellTexts {
     }),
     [t, messageOf, textOf, titleOf],
   );
-}
-
-/** Says how what runs relates to a configured value: "changed by kubectl-edit, 3 hours ago". */
-export function useVerdictText() {
-  const { t } = useTexts();
-  const { language } = useApi(appLanguageApiRef).getLanguage();
-  const sentenceOf = useLocalText();
-  return (observed: ObservedVerdict): string => {
-    const { verdict, manager = '', at, reason = '' } = observed;
-    const text = textOf();
-    return at === undefined || verdict === 'inSync' || verdict === 'ignored'
-      ? text
-      : t(`observed.verdict.${verdict === 'rollingOut' ? 'deployed' : 'ago'}`, {
-          verdict: text,
-          time: timeFromNow(new Date(at), new Date(), language),
-        });
-
-    function textOf() {
-      switch (verdict) {
-        case 'inSync':
-          return t('observed.running.inSync');
-        case 'unknown':
-          return t('observed.unknown');
-        case 'ignored':
-          return t('observed.verdict.ignored', {
-            reason: sentenceOf('reason', { ...observed, reason }),
-          });
-        case 'changedByHand':
-        case 'controlled':
-          return t(`observed.verdict.${verdict}`, { manager });
-        default:
-          return t(`observed.verdict.${verdict}`);
-      }
-    }
-  };
 }
