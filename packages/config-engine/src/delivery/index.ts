@@ -8,11 +8,8 @@ export type {
   ReleaseBinding,
   Workload,
 } from './types';
-export {
-  componentInRelease,
-  componentWithWorkload,
-  workloadSchema,
-} from './componentInRelease';
+export { componentInRelease } from './componentInRelease';
+export { componentWithWorkload, workloadSchema } from './componentWithWorkload';
 export { documentReaders, readWorkload } from './documentReaders';
 export { instanceFamilies } from './instanceFamilies';
 export type { InstanceFamily } from './instanceFamilies';
