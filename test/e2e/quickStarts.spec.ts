@@ -145,7 +145,7 @@ test('the quick start for the platform team ends in the portal', async ({
       await page.getByRole('button', { name: / Environment$/ }).click();
       await page.getByRole('option', { name: 'production' }).click();
       await expect(row).toContainText(/3.*overlay production/s);
-      await expect(page.getByText('No findings.')).toBeVisible();
+      await expect(page.getByText('No findings in the text.')).toBeVisible();
       await expectNoSeriousViolation(page, '.bui-Container');
     },
     'Make a mistake': async () => {

@@ -62,11 +62,12 @@ export abstract class InMemoryPlatform implements PlatformApi {
   }
 
   async getAttention() {
-    return attentionReport(
-      this.#browsing(),
-      this.state().proposals,
-      () => undefined,
-    );
+    const { proposals } = this.state();
+    return attentionReport(this.#browsing(), {
+      proposals,
+      titleOf: () => undefined,
+      observations: [],
+    });
   }
 
   async listDocuments<L extends DocumentList>(

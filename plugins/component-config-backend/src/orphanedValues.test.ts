@@ -471,11 +471,13 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
-    it('are in the list of components, for administrators', async () => {
+    it('are in the list of components and need attention, for administrators', async () => {
       const { server, changeCatalog, deny } = await start();
       await changeCatalog([type, staging, both[0]]);
       const list = () =>
         request(server).get(`${base}/components?state=orphaned`);
+      const topics = async () =>
+        (await request(server).get(`${base}/attention`)).body.topics;
 
       const { body } = await list();
 
@@ -491,8 +493,14 @@ describe.each(databases.eachSupportedId())(
           orphanedEnvironments: [{ environment: 'staging', revision: 1 }],
         },
       ]);
+      expect(await topics()).toContainEqual(
+        expect.objectContaining({ kind: 'orphaned-values', count: 2 }),
+      );
       deny('component-config.values.purge');
       expect((await list()).status).toBe(403);
+      expect(await topics()).not.toContainEqual(
+        expect.objectContaining({ kind: 'orphaned-values' }),
+      );
     });
   },
 );

@@ -30,6 +30,8 @@ export const attentionKinds = [
   'documents-with-findings',
   /** Components with values whose time has come, but which had to stay. */
   'values-that-stayed',
+  /** Values that apply to nothing, because their component or environment is gone; for users who may manage them. */
+  'orphaned-values',
   /** Components with values that end within seven days. */
   'values-ending-soon',
   /** Proposals awaiting a decision. */
@@ -130,6 +132,6 @@ export interface AttentionTopic {
 export interface AttentionReport extends PlatformView {
   /** When the components were read: ISO 8601. */
   asOf: string;
-  /** One for each kind, in order. */
+  /** One for each kind that the caller may see, in order. */
   topics: AttentionTopic[];
 }

@@ -81,6 +81,16 @@ export function addPlatformRoutes(
     return { ...input, seenAt: await history.seenAt(input.platform) };
   };
 
+  /** Values that apply to nothing, except those of components that the catalog has, but hides from the user. */
+  const orphansIn = async ({ summaries }: ListInput) => {
+    const { orphans, entities } = await fleet.get();
+    const shown = new Set(summaries.map(one => one.componentRef));
+    return orphans.filter(
+      ({ componentRef }) =>
+        !entities.has(componentRef) || shown.has(componentRef),
+    );
+  };
+
   /** What sources that the user may see have observed of components. */
   const observedFor = async ({ credentials }: Caller) => {
     const visible = await observed.visibleTo(credentials);
@@ -111,7 +121,9 @@ export function addPlatformRoutes(
   });
 
   router.get('/v1/attention', async (req, res) => {
-    const caller = await access.require(req, componentConfigReadPermission);
+    const caller = await access.decide(req, componentConfigReadPermission, [
+      componentConfigValuesPurgePermission,
+    ]);
     const [browsing, open, seen] = await Promise.all([
       withHistory(caller),
       proposals.listAll({ ...caller, state: 'open', limit: MOST_PROPOSALS }),
@@ -120,9 +132,17 @@ export function addPlatformRoutes(
     res.json(
       attentionReport(
         { ...browsing, published: await publishedIn(browsing, sent) },
-        { items: open.items, isCut: open.nextCursor !== undefined },
-        titlesIn(browsing),
-        seen,
+        {
+          proposals: {
+            items: open.items,
+            isCut: open.nextCursor !== undefined,
+          },
+          titleOf: titlesIn(browsing),
+          observations: seen,
+          ...(caller.allows(componentConfigValuesPurgePermission) && {
+            orphans: await orphansIn(browsing),
+          }),
+        },
       ),
     );
   });
@@ -171,14 +191,8 @@ export function addPlatformRoutes(
     );
     const input = await browse(caller);
     if (isOrphans) {
-      const { orphans, entities } = await fleet.get();
-      const shown = new Set(input.summaries.map(one => one.componentRef));
-      // A component that the catalog has may be hidden from the user.
-      const listed = orphans.filter(
-        ({ componentRef }) =>
-          !entities.has(componentRef) || shown.has(componentRef),
-      );
-      res.json(listOrphans(listed, input, req.query, titlesIn(input)));
+      const orphans = await orphansIn(input);
+      res.json(listOrphans(orphans, input, req.query, titlesIn(input)));
       return;
     }
     const published =

@@ -52,7 +52,7 @@ export interface Caller {
    * @param resource - the configuration; if omitted, permissions that depend on it are denied
    */
   readonly allows: (
-    permission: ResourcePermission,
+    permission: BasicPermission | ResourcePermission,
     resource?: ConfigurationResource,
   ) => boolean;
   /** The policy's decision on their view of the catalog; if omitted, the catalog has to be queried. */
@@ -186,7 +186,7 @@ export class Access {
   async decide(
     request: AnyRequest,
     needed: ResourcePermission,
-    others: readonly ResourcePermission[],
+    others: ReadonlyArray<BasicPermission | ResourcePermission>,
   ): Promise<Caller> {
     return this.#over(
       request,
@@ -198,7 +198,7 @@ export class Access {
   async decideFor(
     credentials: BackstageCredentials,
     needed: ResourcePermission,
-    others: readonly ResourcePermission[],
+    others: ReadonlyArray<BasicPermission | ResourcePermission>,
   ): Promise<Caller> {
     if (!isKnown(credentials)) {
       throw new NotAllowedError('This requires a user or a service.');

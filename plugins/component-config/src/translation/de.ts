@@ -583,6 +583,10 @@ const messages: Translated<typeof english> = {
         '{{count}} Komponente hat noch Werte, deren Zeit abgelaufen ist',
       'values-that-stayed_other':
         '{{count}} Komponenten haben noch Werte, deren Zeit abgelaufen ist',
+      'orphaned-values_one':
+        '{{count}} Komponente hat Werte, die nirgends gelten',
+      'orphaned-values_other':
+        '{{count}} Komponenten haben Werte, die nirgends gelten',
       'values-ending-soon_one':
         '{{count}} Komponente hat Werte, die bald enden',
       'values-ending-soon_other':
@@ -617,6 +621,8 @@ const messages: Translated<typeof english> = {
         'Im Quelltext steht jeder Befund unter seiner Zeile.',
       'values-that-stayed':
         'Sie ließen sich seit einer Stunde nicht entfernen, meist weil die Konfiguration ohne sie falsch wäre. Der Eigentümer kann sie korrigieren oder die Werte behalten.',
+      'orphaned-values':
+        'Die Komponente oder die Umgebung ist nicht mehr im Katalog. Die Werte können unter einen neuen Namen verschoben oder archiviert werden.',
       'values-ending-soon':
         'Sie werden innerhalb von sieben Tagen entfernt. Der Eigentümer kann sie länger behalten.',
       'values-that-ended':
@@ -635,6 +641,7 @@ const messages: Translated<typeof english> = {
       'production-differs': 'die Produktion läuft wie konfiguriert',
       'documents-with-findings': 'kein Dokument hat Befunde',
       'values-that-stayed': 'kein Wert blieb länger als geplant',
+      'orphaned-values': 'alle Werte gelten für eine Komponente',
       'values-ending-soon': 'kein Wert endet bald',
       'values-that-ended': 'kein Wert hat geendet',
       'open-proposals': 'kein Vorschlag ist offen',
@@ -1359,7 +1366,7 @@ const messages: Translated<typeof english> = {
     search: 'Nach Namen suchen',
     notFound: 'Im Katalog ist kein Dokument „{{entityRef}}“ sichtbar.',
     resolved: 'Befunde des Ergebnisses',
-    noFindings: 'Keine Befunde.',
+    noFindings: 'Keine Befunde im Text.',
     line: 'Zeile {{line}}:',
     tooLong:
       'Der Text ist zu lang für die Adresse dieser Seite. Er lässt sich als Datei weitergeben.',

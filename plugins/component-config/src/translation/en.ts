@@ -576,6 +576,10 @@ export const messages = {
         '{{count}} component still has values whose time has come',
       'values-that-stayed_other':
         '{{count}} components still have values whose time has come',
+      'orphaned-values_one':
+        '{{count}} component has values that apply to nothing',
+      'orphaned-values_other':
+        '{{count}} components have values that apply to nothing',
       'values-ending-soon_one': '{{count}} component has values that end soon',
       'values-ending-soon_other':
         '{{count}} components have values that end soon',
@@ -608,6 +612,8 @@ export const messages = {
         'Open the source: each finding is shown below its line.',
       'values-that-stayed':
         'They could not be removed for an hour, usually because the configuration would be wrong without them. The owner can correct it, or keep the values.',
+      'orphaned-values':
+        'The component or the environment is no longer in the catalog. Move its values to a new name, or archive them.',
       'values-ending-soon':
         'They are removed within seven days. The owner can keep them for longer.',
       'values-that-ended':
@@ -626,6 +632,7 @@ export const messages = {
       'production-differs': 'production runs as configured',
       'documents-with-findings': 'no document has findings',
       'values-that-stayed': 'no value stayed longer than planned',
+      'orphaned-values': 'all values apply to a component',
       'values-ending-soon': 'no value ends soon',
       'values-that-ended': 'no value has ended',
       'open-proposals': 'no proposal is open',
@@ -1348,7 +1355,7 @@ export const messages = {
     notFound:
       'The catalog has no document "{{entityRef}}", or you may not see it.',
     resolved: 'Findings of the result',
-    noFindings: 'No findings.',
+    noFindings: 'No findings in the text.',
     line: 'Line {{line}}:',
     tooLong:
       'The text is too long to be part of the address of this page. Share it as a file.',

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  AttentionKind,
-  AttentionList,
+import {
+  attentionKinds,
+  type AttentionKind,
+  type AttentionList,
 } from '@component-config/plugin-component-config-common';
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import {
@@ -10,7 +11,7 @@ import {
   findHead,
   overlayNamed,
 } from '../__testUtils__/listInputOf';
-import { attentionReport } from './attentionReport';
+import { attentionReport, type Surroundings } from './attentionReport';
 import { listComponents } from './listComponents';
 import { findDocuments } from './listDocuments';
 import type { ListInput } from '@component-config/config-platform';
@@ -18,8 +19,14 @@ import type { ListInput } from '@component-config/config-platform';
 const noProposals = { items: [], isCut: false };
 const type = typeOf(fields);
 
-function topicsOf(input: ListInput, proposals = noProposals) {
-  const { topics } = attentionReport(input, proposals, () => undefined);
+const given = {
+  proposals: noProposals,
+  titleOf: () => undefined,
+  observations: [],
+};
+
+function topicsOf(input: ListInput, more: Partial<Surroundings> = {}) {
+  const { topics } = attentionReport(input, { ...given, ...more });
   return new Map(topics.map(topic => [topic.kind, topic]));
 }
 
@@ -45,13 +52,13 @@ describe('attentionReport', () => {
         ),
       ),
     ],
-    given =>
-      given.componentRef === 'component:default/shop'
+    component =>
+      component.componentRef === 'component:default/shop'
         ? {
-            ...given,
+            ...component,
             heads: [findHead({ environmentConfigs: { replicas: 4 } })],
           }
-        : given,
+        : component,
   );
   const topics = topicsOf(browsing);
 
@@ -96,20 +103,21 @@ describe('attentionReport', () => {
     );
     const report = attentionReport(
       { ...browsing, platform: { ...platform, environments } },
-      noProposals,
-      () => undefined,
-      [
-        ['worker', [state('production', 'changedByHand')]] as const,
-        [
-          'shop',
-          [state('production', 'differs'), state('gone', 'differs')],
-        ] as const,
-        ['cart', [state('staging', 'changedByHand')]] as const,
-        ['hidden', [state('production', 'changedByHand')]] as const,
-      ].map(([name, states]) => ({
-        componentRef: `component:default/${name}`,
-        states,
-      })),
+      {
+        ...given,
+        observations: [
+          ['worker', [state('production', 'changedByHand')]] as const,
+          [
+            'shop',
+            [state('production', 'differs'), state('gone', 'differs')],
+          ] as const,
+          ['cart', [state('staging', 'changedByHand')]] as const,
+          ['hidden', [state('production', 'changedByHand')]] as const,
+        ].map(([name, states]) => ({
+          componentRef: `component:default/${name}`,
+          states,
+        })),
+      },
     );
     const topic = report.topics.find(
       ({ kind }) => kind === 'production-differs',
@@ -193,6 +201,35 @@ describe('attentionReport', () => {
     );
   });
 
+  it('lists values without a component or environment to those who may manage them', () => {
+    const { asOf: savedAt } = browsing;
+    const orphans = [
+      { componentRef: 'component:default/sold', environments: [] },
+      {
+        componentRef: 'component:default/shop',
+        environments: [{ environment: 'integration', revision: 2, savedAt }],
+      },
+    ];
+    expect(topicsOf(browsing, { orphans }).get('orphaned-values')).toEqual({
+      kind: 'orphaned-values',
+      count: 2,
+      isAtLeast: false,
+      items: [
+        {
+          entityRef: 'component:default/shop',
+          environments: ['integration'],
+        },
+        { entityRef: 'component:default/sold' },
+      ],
+      lists: [{ list: 'components', count: 2, request: { state: 'orphaned' } }],
+    });
+    expect(topicsOf(browsing, { orphans: [] })).toHaveProperty(
+      'size',
+      attentionKinds.length,
+    );
+    expect(topicsOf(browsing).has('orphaned-values')).toBe(false);
+  });
+
   it('omits what was sent to Git', () => {
     const published = new Set(['component:default/shop']);
     expect(
@@ -227,8 +264,7 @@ describe('attentionReport', () => {
       state: 'open' as const,
     };
     const topic = topicsOf(browsing, {
-      items: [proposal] as never[],
-      isCut: true,
+      proposals: { items: [proposal] as never[], isCut: true },
     }).get('open-proposals');
     expect(topic).toMatchObject({
       count: 1,

@@ -23,12 +23,14 @@ import {
   type TitleOf,
 } from './listComponents';
 import { findDocuments, listKinds } from './listDocuments';
+import { listOrphans } from './listOrphans';
 import {
   phrase,
   worded,
   type ListInput,
   type ComponentSummary,
   type ComponentEnvironmentSummary,
+  type OrphanSummary,
 } from '@component-config/config-platform';
 import type { ObservedComponent } from '../../database/DatabaseObservedStore';
 import { basisOf } from './pageOf';
@@ -57,19 +59,22 @@ export type Observations = ReadonlyArray<
 >;
 
 /** The input of a topic. */
-interface Surroundings {
+export interface Surroundings {
   readonly browsing: ListInput;
   readonly titleOf: TitleOf;
   readonly proposals: OpenProposals;
   readonly observations: Observations;
+  /** Omitted if the user may not manage them. */
+  readonly orphans?: readonly OrphanSummary[];
 }
 
 type Topic = Omit<AttentionTopic, 'kind'>;
 
 const lists = Object.keys(listKinds) as DocumentList[];
 
+/** The topics; one is omitted from what the user may not see. */
 const topics: {
-  readonly [kind in AttentionKind]: (given: Surroundings) => Topic;
+  readonly [kind in AttentionKind]: (given: Surroundings) => Topic | undefined;
 } = {
   'unresolved-components': given => inState('unresolved', given),
   'degraded-components': given => inState('degraded', given),
@@ -92,6 +97,7 @@ const topics: {
     ofEnds(given, ({ ends = [] }, now) =>
       ends.some(at => now.getTime() - Date.parse(at) >= OVERDUE_MS),
     ),
+  'orphaned-values': applyToNothing,
   'values-ending-soon': given =>
     ofEnds(given, ({ ends = [] }, now) =>
       ends.some(at => isWithinDays(now, new Date(at))),
@@ -115,21 +121,14 @@ const topics: {
  */
 export function attentionReport(
   input: ListInput,
-  proposals: OpenProposals,
-  titleOf: TitleOf,
-  observations: Observations = [],
+  given: Omit<Surroundings, 'browsing'>,
 ): AttentionReport {
   return {
     ...basisOf(input),
-    topics: attentionKinds.map(kind => ({
-      kind,
-      ...topics[kind]({
-        browsing: input,
-        titleOf,
-        proposals,
-        observations,
-      }),
-    })),
+    topics: attentionKinds.flatMap(kind => {
+      const topic = topics[kind]({ browsing: input, ...given });
+      return topic ? [{ kind, ...topic }] : [];
+    }),
   };
 }
 
@@ -166,6 +165,41 @@ function onlyInPortal({
         .map(({ environment }) => environment),
     }),
   }));
+}
+
+function applyToNothing({
+  browsing,
+  orphans,
+  titleOf,
+}: Surroundings): Topic | undefined {
+  if (!orphans) {
+    return undefined;
+  }
+  const request = { state: 'orphaned' } as const;
+  const { items, totalItems } = listOrphans(
+    orphans,
+    browsing,
+    { ...request, limit: ITEMS },
+    titleOf,
+  );
+  return {
+    count: totalItems,
+    isAtLeast: false,
+    items: items.map(
+      ({ componentRef, title, owner, orphanedEnvironments = [] }) => ({
+        entityRef: componentRef,
+        ...(title !== undefined && { title }),
+        ...(owner !== undefined && { owner }),
+        ...(orphanedEnvironments.length > 0 && {
+          environments: orphanedEnvironments.map(one => one.environment),
+        }),
+      }),
+    ),
+    lists:
+      totalItems > 0
+        ? [{ list: 'components', count: totalItems, request }]
+        : [],
+  };
 }
 
 /** How the values with a verdict are described; others differ. */

@@ -1039,6 +1039,7 @@ export interface components {
         | 'production-differs'
         | 'documents-with-findings'
         | 'values-that-stayed'
+        | 'orphaned-values'
         | 'values-ending-soon'
         | 'open-proposals'
         | 'values-only-in-portal'

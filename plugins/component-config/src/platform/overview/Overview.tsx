@@ -65,6 +65,7 @@ const severities: {
   'production-differs': 'warning',
   'documents-with-findings': 'warning',
   'values-that-stayed': 'warning',
+  'orphaned-values': 'warning',
   'values-ending-soon': 'info',
   'open-proposals': 'info',
   'values-only-in-portal': 'info',
@@ -160,7 +161,7 @@ function AttentionCard(props: { topic: AttentionTopic }) {
       <ul className={styles.items}>
         {items.map(item => (
           <li key={`${item.entityRef} ${item.proposal?.id ?? ''}`}>
-            <AttentionItemRow item={item} />
+            <AttentionItemRow kind={kind} item={item} />
           </li>
         ))}
       </ul>
@@ -181,7 +182,7 @@ function AttentionCard(props: { topic: AttentionTopic }) {
 }
 
 /** One item that needs attention, on one line, with a link to where it can be corrected. */
-function AttentionItemRow(props: { item: AttentionItem }) {
+function AttentionItemRow(props: { kind: AttentionKind; item: AttentionItem }) {
   const { t } = useTexts();
   const links = usePlatformLinks();
   const tab = useComponentTab();
@@ -197,7 +198,13 @@ function AttentionItemRow(props: { item: AttentionItem }) {
     problemPhrase,
     proposal,
   } = props.item;
-  const address = links?.document(entityRef);
+  const address =
+    props.kind === 'orphaned-values'
+      ? links?.page('overview/components', {
+          state: 'orphaned',
+          text: parseEntityRef(entityRef).name,
+        })
+      : links?.document(entityRef);
   return (
     <span className={styles.item}>
       {proposal ? (

@@ -7,6 +7,7 @@ import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import type {
   ArchivedValues,
+  AttentionTopic,
   ListedComponent,
   Page,
 } from '@component-config/plugin-component-config-common';
@@ -250,6 +251,32 @@ describe('orphaned values', () => {
     );
     return { api, dialog: within(await screen.findByRole('dialog')) };
   }
+
+  it('need attention: the overview links to them in the list', async () => {
+    class WithTopic extends InMemoryComponentConfig {
+      async getAttention() {
+        const report = await super.getAttention();
+        const topic: AttentionTopic = {
+          kind: 'orphaned-values',
+          count: 1,
+          isAtLeast: false,
+          items: [{ entityRef: 'component:default/payments-old' }],
+          lists: [],
+        };
+        return { ...report, topics: [topic] };
+      }
+    }
+    render('', new WithTopic(payments));
+    const topic = await screen.findByRole('region', {
+      name: '1 component has values that apply to nothing',
+    });
+    expect(
+      within(topic).getByRole('link', { name: 'payments-old' }),
+    ).toHaveAttribute(
+      'href',
+      '/configuration/overview/components?state=orphaned&text=payments-old',
+    );
+  });
 
   it('are moved to the renamed component', async () => {
     const { api, dialog } = await openAction(

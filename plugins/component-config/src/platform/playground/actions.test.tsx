@@ -220,7 +220,7 @@ describe('the actions of the playground', () => {
     expect(errors()).toHaveLength(1);
     await press(/minimum/);
     await untilChecked(api, /minimum=1/);
-    expect(await screen.findByText('No findings.', {}, slow)).toBeVisible();
+    expect(await screen.findByText('No findings in the text.', {}, slow)).toBeVisible();
   });
 
   it('restore the text of a shared address', async () => {
