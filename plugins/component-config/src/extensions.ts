@@ -9,12 +9,8 @@ import {
   type DefaultResultListItemProps,
 } from '@backstage/plugin-search-react';
 import type { JSX } from 'react';
-import {
-  definitionContentExtension,
-  platformPageExtension,
-} from './platform/classic';
 import { componentConfigPlugin } from './plugin';
-import { configurationTabRouteRef } from './routes';
+import { configurationTabRouteRef, platformRouteRef } from './routes';
 import { DEFINITION_SEARCH_TYPE } from './searchType';
 
 /**
@@ -23,7 +19,14 @@ import { DEFINITION_SEARCH_TYPE } from './searchType';
  * @public
  */
 export const ComponentConfigPage: () => JSX.Element =
-  componentConfigPlugin.provide(platformPageExtension);
+  componentConfigPlugin.provide(
+    createRoutableExtension({
+      name: 'ComponentConfigPage',
+      component: async () =>
+        (await import('./platform/PlatformPage')).PlatformPage,
+      mountPoint: platformRouteRef,
+    }),
+  );
 
 /**
  * The Configuration tab of a component, for a route of an `EntityLayout`.
@@ -62,7 +65,15 @@ export const EntityConfigurationCard: () => JSX.Element =
  * @public
  */
 export const EntityDefinitionContent: () => JSX.Element =
-  componentConfigPlugin.provide(definitionContentExtension);
+  componentConfigPlugin.provide(
+    createComponentExtension({
+      name: 'EntityDefinitionContent',
+      component: {
+        lazy: async () =>
+          (await import('./platform/definition/DefinitionTab')).DefinitionTab,
+      },
+    }),
+  );
 
 /**
  * The findings of a platform document, for its entity page.

@@ -2,8 +2,7 @@
 
 import { createPlugin } from '@backstage/core-plugin-api';
 import { componentConfigApiFactory, orphanedValuesApiFactory } from './apis';
-import { platformRouteRef } from './platform/routes';
-import { scaffolderTaskRouteRef } from './routes';
+import { platformRouteRef, scaffolderTaskRouteRef } from './routes';
 
 /**
  * Component configuration for apps of the classic frontend system; the new one uses `./alpha`.

@@ -10,6 +10,9 @@ export const configurationTabRouteRef = createRouteRef({
   id: 'component-config-tab',
 });
 
+/** The platform page. */
+export const platformRouteRef = createRouteRef({ id: 'component-config' });
+
 /** The page of a scaffolder task; unbound if the portal has no scaffolder. */
 export const scaffolderTaskRouteRef = createExternalRouteRef({
   id: 'scaffolder-task',

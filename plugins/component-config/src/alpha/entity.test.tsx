@@ -12,7 +12,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import componentConfigPlugin from './index';
-import { platformRouteRef } from '../platform/routes';
+import { platformRouteRef } from '../routes';
 import { payments, paymentsEntity } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 

@@ -16,8 +16,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { componentConfigApiFactory, orphanedValuesApiFactory } from '../apis';
 import { platformExtensions } from '../platform/extensions';
-import { platformRouteRef } from '../platform/routes';
-import { scaffolderTaskRouteRef } from '../routes';
+import { platformRouteRef, scaffolderTaskRouteRef } from '../routes';
 import { entityExtensions } from './entity';
 import { DEFINITION_SEARCH_TYPE } from '../searchType';
 import { messages } from '../translation/en';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ReactNode } from 'react';
-import styles from './AlertList.module.css';
+import styles from './alert.module.css';
 
 /** A list within an alert, with readable colors and links. */
 export function AlertList(props: { children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { screen } from '@testing-library/react';
-import { platformRouteRef } from '../platform/routes';
+import { platformRouteRef } from '../routes';
 import { DefinitionSearchResult } from './DefinitionSearchResult';
 
 const field = {

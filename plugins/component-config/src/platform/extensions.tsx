@@ -17,7 +17,7 @@ import contrast from '../components/contrast.module.css';
 import { documentKinds } from '../conditions';
 import header from './header.module.css';
 import { NoPage } from './NotThere';
-import { platformRouteRef } from './routes';
+import { platformRouteRef } from '../routes';
 import { subPages, useIsUnknown } from './subPages';
 
 function SubPageContent({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ import german from '../translation/de';
 import componentConfigTranslationsModule from '../translations';
 import { platformExtensions } from './extensions';
 import { PlatformPage } from './PlatformPage';
-import { platformRouteRef } from './routes';
+import { platformRouteRef } from '../routes';
 
 const titles = [
   'Overview',

@@ -15,7 +15,7 @@ import { fakeSignals } from '../__testUtils__/fakeSignals';
 import { payments } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { OverviewPage } from './overview/OverviewPage';
-import { platformRouteRef } from './routes';
+import { platformRouteRef } from '../routes';
 import { TypesPage } from './types/TypesPage';
 
 /** Renders a page below `/configuration` in a portal with signals. */

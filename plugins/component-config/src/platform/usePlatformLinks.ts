@@ -4,7 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { useMemo, useCallback } from 'react';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
-import { platformRouteRef } from './routes';
+import { platformRouteRef } from '../routes';
 
 /** Addresses within the platform page. */
 export interface PlatformLinks {

@@ -48,7 +48,7 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { findComponent } from '../configuration';
 import { previewDraft } from '../platform/definition/previewDraft';
-import { readAllPages } from './readAllPages';
+import { readAllPages } from './readPages';
 import { readPages } from './readPages';
 import type { Query } from './useRead';
 

@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type {
+  Page,
+  PageRequest,
+} from '@component-config/plugin-component-config-common';
+
+/** The maximum page size. */
+const PAGE = 200;
+
+/** More documents of one kind than any platform has; beyond it the list says that there are more. */
+const PAGES = 25;
+
 /** A page of a list. It starts at the `nextCursor` of the page before. */
 interface CursorPage {
   items: unknown[];
@@ -20,4 +31,11 @@ export async function readPages<P extends CursorPage>(
     items.push(...page.items);
   }
   return { ...page, items };
+}
+
+/** All items of a list of documents, page by page, in the order of the list. */
+export async function readAllPages<T>(
+  read: (request: PageRequest) => Promise<Page<T>>,
+): Promise<Page<T>> {
+  return readPages(request => read({ limit: PAGE, ...request }), PAGES);
 }

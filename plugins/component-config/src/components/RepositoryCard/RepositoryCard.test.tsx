@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { shownTime } from '../../__testUtils__/shownTime';
 import { germanApp } from '../../__testUtils__/german';
 import componentConfigPlugin from '../../alpha';
-import { platformRouteRef } from '../../platform/routes';
+import { platformRouteRef } from '../../routes';
 import componentConfigTranslationsModule from '../../translations';
 import { RepositoryCard } from './RepositoryCard';
 

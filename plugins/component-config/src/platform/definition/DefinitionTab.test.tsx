@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { DefinitionTab } from './DefinitionTab';
 
 expect.extend(toHaveNoViolations);

@@ -12,7 +12,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { EnvironmentsPage } from './EnvironmentsPage';
 
 expect.extend(toHaveNoViolations);

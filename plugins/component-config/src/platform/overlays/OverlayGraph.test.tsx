@@ -5,7 +5,7 @@ import type { ListedOverlay } from '@component-config/plugin-component-config-co
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { OverlayGraph } from './OverlayGraph';
 
 expect.extend(toHaveNoViolations);

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { OverlaysPage } from './OverlaysPage';
 
 expect.extend(toHaveNoViolations);

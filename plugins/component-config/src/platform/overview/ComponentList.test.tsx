@@ -10,7 +10,7 @@ import { Route, Routes } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { orphanedValuesApiRef } from '../orphansApiRef';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { ComponentList } from './ComponentList';
 
 const denial: object = { authorize: async () => ({ result: 'DENY' }) };

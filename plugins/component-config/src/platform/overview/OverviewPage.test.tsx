@@ -21,7 +21,7 @@ import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import componentConfigTranslationsModule from '../../translations';
 import { orphanedValuesApiRef } from '../orphansApiRef';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { OverviewPage } from './OverviewPage';
 
 expect.extend(toHaveNoViolations);

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { packText } from '../documents';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { PlaygroundPage } from './PlaygroundPage';
 
 expect.extend(toHaveNoViolations);

@@ -17,7 +17,7 @@ import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import { packText, unpackText } from '../documents/sharedText';
 import { ImpactPage } from '../impact/ImpactPage';
-import { platformRouteRef } from '../routes';
+import { platformRouteRef } from '../../routes';
 import { PlaygroundPage } from './PlaygroundPage';
 
 // The editor measures its text, which jsdom cannot do.
@@ -220,7 +220,9 @@ describe('the actions of the playground', () => {
     expect(errors()).toHaveLength(1);
     await press(/minimum/);
     await untilChecked(api, /minimum=1/);
-    expect(await screen.findByText('No findings in the text.', {}, slow)).toBeVisible();
+    expect(
+      await screen.findByText('No findings in the text.', {}, slow),
+    ).toBeVisible();
   });
 
   it('restore the text of a shared address', async () => {

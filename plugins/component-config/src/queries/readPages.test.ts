@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { PageRequest } from '@component-config/plugin-component-config-common';
-import { readAllPages } from './readAllPages';
+import { readAllPages } from './readPages';
 
 /** A list of numbers, page by page as in the API. */
 const pagesOf =
