@@ -181,6 +181,7 @@ export type {
 export type { Condition } from './condition';
 
 export {
+  compareStages,
   criteriaMismatch,
   evaluateConstraint,
   indexOverlays,

@@ -137,9 +137,9 @@ describe('a repository of Flux', () => {
       );
     };
     expect(await environments()).toEqual([
+      'staging guess',
       'minimal guess',
       'production guess',
-      'staging guess',
     ]);
     const { open, findings } = await read('lint', '.');
     expect(findings).toMatchObject([
@@ -147,15 +147,37 @@ describe('a repository of Flux', () => {
       { code: 'gitops/environments-open', file: 'component-config.yaml' },
     ]);
     expect(open.text).toBe(
-      'environments:\n  - minimal\n  - production\n  - staging\n',
+      'environments:\n  - staging\n  - minimal\n  - production\n',
     );
     write('component-config.yaml', open.text);
     expect((await read('lint', '.')).findings).toHaveLength(1);
     write('component-config.yaml', 'environments: [staging, production]\n');
     expect(await environments()).toEqual([
-      'production certain',
       'staging certain',
+      'production certain',
     ]);
+  });
+
+  it('says once for all charts what is not known of each', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      mkdirSync(join(folder, name));
+      write(`${name}/Chart.yaml`, `name: ${name}\nversion: 1.0.0\n`);
+      write(`${name}/values.yaml`, 'replicas: 1\n');
+    }
+    const { findings } = await read('lint', '.');
+    expect(
+      findings.filter(
+        ({ code }: { code: string }) => code === 'helm/schema-inferred',
+      ),
+    ).toMatchObject([
+      {
+        file: 'a/Chart.yaml',
+        repeats: 2,
+        related: [{ file: 'b/Chart.yaml' }, { file: 'c/Chart.yaml' }],
+      },
+    ]);
+    const { output } = await runCommand(folder, ['lint', '.']);
+    expect(output).toContain('add a schema. (and 2 more like it) helm/');
   });
 
   it('checks the answers like every other document', async () => {
@@ -478,7 +500,7 @@ spec:
   it('reports how much of it could be read, and what is not reached', async () => {
     const { delivery, findings } = await read('lint', '.');
     expect(delivery).toEqual({
-      environments: ['production', 'staging'].map(name => ({
+      environments: ['staging', 'production'].map(name => ({
         name,
         folder: `clusters/${name}`,
         confidence: 'certain',
@@ -687,8 +709,8 @@ describe('a repository of Argo CD', () => {
     const { delivery } = await read('lint', '.');
     expect(delivery).toMatchObject({
       environments: [
-        { name: 'production', confidence: 'certain', releases: 2 },
         { name: 'staging', confidence: 'certain', releases: 1 },
+        { name: 'production', confidence: 'certain', releases: 2 },
       ],
       components: 2,
       completeReleases: 2,

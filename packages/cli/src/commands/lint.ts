@@ -31,8 +31,13 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
-    const { checkComponent, checkDelivery, readTree, uniqueFindings } =
-      await import('../tree');
+    const {
+      checkComponent,
+      checkDelivery,
+      readTree,
+      summarizeRemarks,
+      uniqueFindings,
+    } = await import('../tree');
     const { openBlocks } = await import('../report/openBlocks');
     const { progress } = context;
     const tree = await readTree(
@@ -47,7 +52,7 @@ export const lint: Command = {
       progress.report(component.ref, index, tree.components.length);
       findings.push(...checkComponent(tree, component));
     }
-    const found = uniqueFindings(findings);
+    const found = summarizeRemarks(uniqueFindings(findings));
     const counts = countFindings(found);
     const delivery = tree.gitOps && checkDelivery(tree.gitOps);
     const checked = {

@@ -3,13 +3,18 @@
 import { componentName } from '@component-config/config-platform/text';
 import type { LocatedFinding } from '../tree';
 
-/** The component and the environments that a finding concerns, as the end of its sentence; empty if it is general. */
-export function whereOf({ component, environments }: LocatedFinding): string {
+/** What a finding concerns, and how often it is said, as the end of its sentence; empty if it is general. */
+export function whereOf({
+  component,
+  environments,
+  repeats,
+}: LocatedFinding): string {
   const parts = [
     ...(component === undefined
       ? []
       : [`component ${componentName(component)}`]),
     ...(environments ? [`in ${environments.join(', ')}`] : []),
+    ...(repeats ? [`and ${repeats} more like it`] : []),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(' ')})`;
 }

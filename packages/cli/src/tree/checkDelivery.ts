@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { compareStages } from '@component-config/config-engine';
 import { checkReading } from '@component-config/config-platform';
 import type { GitOpsDocuments } from '@component-config/config-platform/repositories';
 
@@ -41,9 +42,9 @@ export function checkDelivery({ reading }: GitOpsDocuments): CheckedDelivery {
   );
   return {
     // A folder that only may be an environment, and has nothing, is none.
-    environments: counted.filter(
-      each => each.confidence !== 'likely' || each.releases > 0,
-    ),
+    environments: counted
+      .filter(each => each.confidence !== 'likely' || each.releases > 0)
+      .sort((a, b) => compareStages(a.name, b.name)),
     components: components.length,
     releases,
     completeReleases: complete,

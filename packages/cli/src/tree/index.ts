@@ -8,7 +8,7 @@ export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { loadAdapters } from './loadAdapters';
-export { locate, uniqueFindings } from './locate';
+export { locate, summarizeRemarks, uniqueFindings } from './locate';
 export { readSecretsFile } from './readSecretsFile';
 export { replacedSource } from './replacedSource';
 export type { Replacement } from './replacedSource';

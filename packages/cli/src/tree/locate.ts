@@ -101,6 +101,49 @@ export function uniqueFindings(
   return [...unique.values()].sort(byPlace);
 }
 
+/** What is not reached is listed, unless it is most of a repository. */
+const mostListed = new Map([['gitops/not-reached', 20]]);
+
+/**
+ * Of the remarks about what a repository delivers, the first one with each code, with the places of the others: what is not
+ * known of one chart is usually not known of any.
+ */
+export function summarizeRemarks(
+  findings: readonly LocatedFinding[],
+): LocatedFinding[] {
+  const remarks = new Map<string, LocatedFinding[]>();
+  for (const finding of findings) {
+    if (isRemark(finding)) {
+      const known = remarks.get(finding.code) ?? [];
+      remarks.set(finding.code, [...known, finding]);
+    }
+  }
+  return findings.flatMap(finding => {
+    const [first, ...others] = remarks.get(finding.code) ?? [finding];
+    if (
+      !isRemark(finding) ||
+      others.length < (mostListed.get(finding.code) ?? 1)
+    ) {
+      return [finding];
+    }
+    const related = others.flatMap(({ file = '', line = 1, column = 1 }) =>
+      file === '' ? [] : [{ file, line, column }],
+    );
+    return finding === first
+      ? [{ ...finding, related, repeats: others.length }]
+      : [];
+  });
+}
+
+/** Families of what a repository delivers. */
+const deliveryFamily = /^(?:argocd|flux|gitops|helm|kustomize)\//;
+
+function isRemark({ code, severity, component }: LocatedFinding): boolean {
+  return (
+    severity === 'info' && component === undefined && deliveryFamily.test(code)
+  );
+}
+
 function merged(known: LocatedFinding, other: LocatedFinding): LocatedFinding {
   if (!known.environments || !other.environments) {
     const { environments, ...everywhere } = known;

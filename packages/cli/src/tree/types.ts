@@ -40,10 +40,13 @@ export interface LocatedFinding extends FindingText {
   readonly column?: number;
   readonly endLine?: number;
   readonly endColumn?: number;
-  /** Further places: that of the violated rule, if the finding is at the value; or those of the causes. */
+  /** Further places: that of the violated rule, if the finding is at the value; those of the causes, or of repeats. */
   readonly related?: ReadonlyArray<
-    Pick<SourcePosition, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>
+    Pick<SourcePosition, 'file' | 'line' | 'column'> &
+      Partial<Pick<SourcePosition, 'endLine' | 'endColumn'>>
   >;
+  /** The number of findings that say the same of something else. */
+  readonly repeats?: number;
   /** Reference of the component with the finding. */
   readonly component?: string;
   /** The environments with the finding; omitted if it does not depend on an environment. */

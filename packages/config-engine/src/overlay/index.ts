@@ -31,7 +31,11 @@ export type { ClearTextCheck } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
 export { labelOf, mixinLabel, overlayLabel } from './labels';
 export { environmentHint } from './environmentHint';
-export { orderEnvironments, usualEnvironments } from './orderEnvironments';
+export {
+  compareStages,
+  orderEnvironments,
+  usualEnvironments,
+} from './orderEnvironments';
 export { overlayPlaces } from './overlayPlaces';
 
 export { indexOverlays } from './selection/indexOverlays';

@@ -20,12 +20,21 @@ export const usualEnvironments: ReadonlyArray<readonly string[]> = [
 ];
 
 /** How far an environment is from production, as a word of its name says; one that none says is before production. */
-function stageOf({ name }: Environment): number {
+function stageOf(name: string): number {
   const words = `-${name.toLowerCase().replace(/[^a-z]+/g, '-')}-`;
   const stage = usualEnvironments.findIndex(names =>
     names.some(each => words.includes(`-${each}-`)),
   );
   return stage < 0 ? usualEnvironments.length - 1.5 : stage;
+}
+
+/**
+ * Compares the names of environments as far as they say the order of promotion, and then as texts.
+ *
+ * @public
+ */
+export function compareStages(a: string, b: string): number {
+  return stageOf(a) - stageOf(b) || compareNames(a, b);
 }
 
 /**
@@ -39,8 +48,8 @@ export function orderEnvironments(
   environments: readonly Environment[],
 ): Environment[] {
   const byName = firstByName(environments);
-  const waiting = [...environments].sort(
-    (a, b) => stageOf(a) - stageOf(b) || compareNames(a.name, b.name),
+  const waiting = [...environments].sort((a, b) =>
+    compareStages(a.name, b.name),
   );
   const ordered: Environment[] = [];
   const placed = new Set<string>();

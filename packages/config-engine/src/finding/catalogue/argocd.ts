@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error, warning } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 
 /** Findings of the Applications and ApplicationSets of Argo CD. */
 export const argocdFindings = {
@@ -27,6 +27,11 @@ export const argocdFindings = {
   fileMissing: error('argocd/file-missing', {
     en: '"{path}" does not exist, so Argo CD cannot render the Application; correct the path or add the file.',
     de: '„{path}“ existiert nicht, daher kann Argo CD die Application nicht rendern; den Pfad korrigieren oder die Datei ergänzen.',
+  }),
+
+  folderUnread: info('argocd/folder-unread', {
+    en: '"{path}" does not exist, or has no YAML file, so nothing is read from it; correct the path if it should.',
+    de: '„{path}“ existiert nicht oder enthält keine YAML-Datei, daher wird daraus nichts gelesen; den Pfad korrigieren, falls doch.',
   }),
 
   fileIsFolder: error('argocd/file-is-folder', {
@@ -249,27 +254,27 @@ export const argocdFindings = {
     de: 'Die Generatoren haben mehr als {limit} Zeilen oder brauchen mehr, als hier berechnet wird, daher werden keine gezeigt; weniger verwenden.',
   }),
 
-  rowsOpen: warning('argocd/rows-open', {
+  rowsOpen: info('argocd/rows-open', {
     en: 'What the ApplicationSet "{name}" generates is known only to Argo CD, because of its generator "{generator}".',
     de: 'Was das ApplicationSet „{name}“ erzeugt, weiß nur Argo CD, wegen seines Generators „{generator}“.',
   }),
 
-  generatorsComputed: warning('argocd/generators-computed', {
+  generatorsComputed: info('argocd/generators-computed', {
     en: 'A template computes the generators of the ApplicationSet "{name}" with an expression that is not read here, so what it generates is not known.',
     de: 'Ein Template berechnet die Generatoren des ApplicationSets „{name}“ mit einem Ausdruck, der hier nicht gelesen wird; was es erzeugt, ist daher nicht bekannt.',
   }),
 
-  conditionComputed: warning('argocd/condition-computed', {
+  conditionComputed: info('argocd/condition-computed', {
     en: 'A template decides with an expression that is not read here what it delivers, so the Application is not shown; decide with a value of the chart.',
     de: 'Ein Template entscheidet mit einem Ausdruck, der hier nicht gelesen wird, was es ausliefert, daher wird die Application nicht gezeigt; mit einem Wert des Charts entscheiden.',
   }),
 
-  nameComputed: warning('argocd/name-computed', {
+  nameComputed: info('argocd/name-computed', {
     en: 'A template computes the name of the Application with an expression that is not read here, so it is not shown; write the name, or a value of the chart.',
     de: 'Ein Template berechnet den Namen der Application mit einem Ausdruck, der hier nicht gelesen wird, daher wird sie nicht gezeigt; den Namen oder einen Wert des Charts schreiben.',
   }),
 
-  plugin: warning('argocd/plugin', {
+  plugin: info('argocd/plugin', {
     en: 'A plugin of Argo CD makes what the Application "{name}" delivers, so its values are not known.',
     de: 'Ein Plugin von Argo CD erzeugt, was die Application „{name}“ ausliefert, daher sind ihre Values nicht bekannt.',
   }),

@@ -24,12 +24,12 @@ export const gitopsFindings = {
     de: '„{path}“ gibt es nicht, daher kann das Release nicht ausgeliefert werden; den Pfad korrigieren oder die Datei ergänzen.',
   }),
 
-  nameComputed: warning('gitops/name-computed', {
+  nameComputed: info('gitops/name-computed', {
     en: 'A template computes the name of the release with an expression that is not read here, so it is not shown; write the name.',
     de: 'Ein Template berechnet den Namen des Release mit einem Ausdruck, der hier nicht gelesen wird, daher wird es nicht gezeigt; den Namen ausschreiben.',
   }),
 
-  helmfileComputed: warning('gitops/helmfile-computed', {
+  helmfileComputed: info('gitops/helmfile-computed', {
     en: 'A template decides what this helmfile delivers with more than the name of the environment, so it is not read.',
     de: 'Ein Template entscheidet mit mehr als dem Namen der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),

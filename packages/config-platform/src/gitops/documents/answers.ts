@@ -3,6 +3,7 @@
 import {
   childNode,
   compareNames,
+  compareStages,
   didYouMean,
   parseSource,
   readAnswers,
@@ -177,7 +178,8 @@ function uncertainIn(reading: GitOpsReading): string[] {
     ? []
     : open
         .filter(({ confidence }) => confidence !== 'certain')
-        .map(({ name }) => name);
+        .map(({ name }) => name)
+        .sort(compareStages);
 }
 
 /**

@@ -55,6 +55,33 @@ spec:
 const patchedWith = (path: string) => `patches: [{path: ${path}}]\n`;
 
 describe('the beginning of delivery', () => {
+  it('is not what a kustomization has in a comment', () => {
+    expect(
+      read({
+        'flux/cluster/apps.yaml': kustomization(
+          'apps',
+          `{path: ./apps, ${here}}`,
+        ),
+        'apps/kustomization.yaml':
+          'resources:\n  - ./shop/delivery.yaml\n  # - ./cart/delivery.yaml\n',
+        'apps/shop/delivery.yaml': kustomization(
+          'shop',
+          `{path: ./apps/shop/app, ${here}}`,
+        ),
+        'apps/cart/delivery.yaml': kustomization(
+          'cart',
+          `{path: ./apps/cart/app, ${here}}`,
+        ),
+        'apps/shop/app/release.yaml': release('2'),
+        'apps/cart/app/release.yaml': release('3'),
+      }),
+    ).toEqual({
+      environments: ['cluster flux/cluster likely'],
+      replicas: ['shop flux/cluster 2'],
+      unreached: ['HelmRelease/shop', 'Kustomization/cart'],
+    });
+  });
+
   it('is a folder of Kustomize that delivers itself after its patches', () => {
     const cluster = (name: string) => ({
       [`clusters/${name}/00/kustomization.yaml`]:

@@ -94,7 +94,11 @@ export function* findRoots(
   const undelivered: Beginning[] = [];
   for (const folder of tops) {
     const read = yield* folders.readFrom(folder);
-    if (!delivered.has(folder) && [...read].some(path => parts.has(path))) {
+    if (
+      !delivered.has(folder) &&
+      !folders.isDisabled(folder) &&
+      [...read].some(path => parts.has(path))
+    ) {
       read.forEach(path => delivered.add(path));
       const document = folderKustomization(folder);
       undelivered.push({ folder, document, base: '' });
@@ -107,7 +111,9 @@ export function* findRoots(
   if (built.length > 0) {
     return rootsIn('certain', built);
   }
-  const others = written.filter(({ file }) => !delivered.has(file));
+  const others = written.filter(
+    ({ file }) => !delivered.has(file) && !folders.isDisabled(file),
+  );
   return rootsIn('likely', [...undelivered, ...withinOthers(others)], objects);
 }
 

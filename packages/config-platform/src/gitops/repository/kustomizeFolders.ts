@@ -19,6 +19,9 @@ import type { RemainingSteps } from './types';
 /** What folders list as their parts. Variants and patches only change these. */
 const lists = ['resources', 'bases', 'components'];
 
+/** An entry of a list in a comment: `# - ./shop`. */
+const commentedEntry = /^[ \t]*#[# \t]*-[ \t]+["']?([^\s"'#]+)/gm;
+
 /** Which files and folders the build of a folder reads, as far as their names say it: nothing is built. */
 export class KustomizeFolders {
   /** By folder, what its file lists, which is read when it is needed. */
@@ -27,6 +30,8 @@ export class KustomizeFolders {
   private readonly read = new Map<string, ReadonlySet<string>>();
   /** The files that are patches in the folders that were read. */
   readonly patches = new Set<string>();
+  /** What the folders that were read have in a comment instead of their list. */
+  private readonly disabled = new Set<string>();
 
   constructor(
     readonly files: RepositoryFiles,
@@ -36,6 +41,11 @@ export class KustomizeFolders {
   /** Whether there is a file or a folder at a path. */
   has(path: string): boolean {
     return this.files.has(path) || hasFolder(this.files, path);
+  }
+
+  /** Whether a folder that was read has a path, or a folder around it, in a comment instead of its list. */
+  isDisabled(path: string): boolean {
+    return pathsTo(path).some(each => this.disabled.has(each));
   }
 
   /** The folders with a file of Kustomize that no other one lists. All such files are read then. */
@@ -114,6 +124,13 @@ export class KustomizeFolders {
       );
     const listed = paths(lists.flatMap(itemsAt));
     this.listed.set(folder, listed);
+    const around = ['', ...pathsTo(folder)];
+    for (const [, entry] of text.matchAll(commentedEntry)) {
+      const path = cleanPath(`${folder}/${entry}`);
+      if (!around.includes(path)) {
+        this.disabled.add(path);
+      }
+    }
     const patches = itemsAt('patches').map(patch => childNode(patch, 'path'));
     for (const path of paths([
       ...patches,

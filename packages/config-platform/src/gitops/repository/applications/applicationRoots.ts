@@ -63,11 +63,19 @@ export function* findApplicationRoots(
     deliveries.tree,
   );
   const inFiles = argocd.map(object => ({ folder: undefined, object }));
-  const delivered = yield* deliveredBy(deliveries, [...inFiles, ...inCharts]);
-  const files = argocd.filter(({ file }) => !delivered.has(file));
+  const { delivered, folders: inFolders } = yield* deliveredBy(deliveries, [
+    ...inFiles,
+    ...inCharts,
+  ]);
+  const files = asDelivered(
+    argocd.filter(({ file }) => !delivered.has(file)),
+    inFolders,
+  );
   const folders = [...charts.keys()].filter(each => !delivered.has(each));
   const overlays = yield* rootsOfOverlays(deliveries, files);
-  const others = files.filter(({ file }) => !overlays.files.has(file));
+  const others = files.filter(
+    ({ file }) => !overlays.files.has(file) && !overlays.isDisabled(file),
+  );
   return [
     ...rootsOfFiles(deliveries, others, folders),
     ...overlays.roots,
@@ -81,7 +89,10 @@ export function* findApplicationRoots(
 function* deliveredBy(
   deliveries: Deliveries,
   written: readonly { folder: string | undefined; object: WrittenObject }[],
-): Steps<ReadonlySet<string>> {
+): Steps<{
+  delivered: ReadonlySet<string>;
+  folders: readonly FolderObjects[];
+}> {
   const delivered = new Set<string>();
   const inFolders = new Map<FolderObjects, Set<string>>();
   const parts = new Map<Part, Set<Part>>();
@@ -123,7 +134,22 @@ function* deliveredBy(
   leftOut
     .filter(({ by }) => [...by].some(file => !anyLeftOut.has(file)))
     .forEach(({ files }) => files.forEach(file => delivered.add(file)));
-  return delivered;
+  return { delivered, folders: [...inFolders.keys()] };
+}
+
+/** Objects as they deliver themselves, after the changes of their kustomizations. */
+function asDelivered(
+  objects: readonly WrittenObject[],
+  folders: readonly FolderObjects[],
+): WrittenObject[] {
+  const placeOf = ({ file, document }: WrittenObject) =>
+    `${file} ${document.position?.start}`;
+  const changed = new Map(
+    folders.flatMap(folder =>
+      folder.objects.map(each => [placeOf(each), each] as const),
+    ),
+  );
+  return objects.map(object => changed.get(placeOf(object)) ?? object);
 }
 
 /** A file, the folder of a chart, or what is in a folder. */
@@ -283,7 +309,11 @@ function rootsOfFiles(
 function* rootsOfOverlays(
   deliveries: Deliveries,
   objects: readonly WrittenObject[],
-): Steps<{ roots: readonly Delivered[]; files: ReadonlySet<string> }> {
+): Steps<{
+  roots: readonly Delivered[];
+  files: ReadonlySet<string>;
+  isDisabled(file: string): boolean;
+}> {
   const folders = new KustomizeFolders(deliveries.files, deliveries.remaining);
   const files = new Set<string>();
   const built: { folder: string; objects: readonly WrittenObject[] }[] = [];
@@ -311,7 +341,7 @@ function* rootsOfOverlays(
       ...(environment && { environment }),
     }));
   });
-  return { roots, files };
+  return { roots, files, isDisabled: file => folders.isDisabled(file) };
 }
 
 /** What folders differ by. */

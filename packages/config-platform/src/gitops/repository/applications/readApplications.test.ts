@@ -303,6 +303,18 @@ describe('ApplicationSets', () => {
     expect(read(set('values.yaml')).unreached).toMatchObject([
       { name: 'all', reason: { code: 'argocd/rows-open' } },
     ]);
+    const folders = applicationSet(
+      `    - matrix: {generators: [{git: {repoURL: ${repository}, directories: [{path: apps/*}]}}, {clusters: {}}]}`,
+      '{{ .path.basename }}-{{ .name }}',
+      "        path: 'apps/{{ .path.basename }}/clusters/{{ .name }}'",
+    );
+    expect(
+      read({
+        'set.yaml': folders,
+        'apps/shop/clusters/eu/values.yaml': '',
+        'apps/cart/clusters/us/values.yaml': '',
+      }).unreached,
+    ).toEqual([]);
   });
 });
 
@@ -761,6 +773,39 @@ patches:
     expect(reading.unreached).toEqual([]);
   });
 
+  it('begin with the changes of the kustomization by which they deliver themselves', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'argocd/kustomization.yaml': 'namespace: ci\nresources: [all.yaml]\n',
+      'argocd/all.yaml':
+        application('all', source('argocd')).replace(
+          ', namespace: argocd',
+          '',
+        ) + application('shop', source('charts/shop')),
+    });
+
+    expect(reading.components).toMatchObject([
+      { name: 'shop', namespace: 'ci', releases: [{}] },
+    ]);
+  });
+
+  it('begin nowhere in files that a kustomization has in a comment', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'apps/kustomization.yaml':
+        'resources:\n  - shop.yaml\n  # - ./cart.yaml\n  #- blog # later\n',
+      'apps/shop.yaml': application('shop', source('charts/shop')),
+      'apps/cart.yaml': application('cart', source('charts/shop')),
+      'apps/blog/blog.yaml': application('blog', source('charts/shop')),
+    });
+
+    expect(releasesOf(reading)).toEqual(['shop in default']);
+    expect(reading.unreached).toMatchObject([
+      { name: 'blog' },
+      { name: 'cart' },
+    ]);
+  });
+
   it('are listed apart if their folder is not there, unless they say that it is a chart', () => {
     const reading = read({
       ...chart('charts/shop'),
@@ -775,7 +820,7 @@ patches:
 
     expect(releasesOf(reading)).toEqual(['cart in default', 'shop in default']);
     expect(reading.unreached).toMatchObject([
-      { name: 'gone', reason: { code: 'argocd/file-missing' } },
+      { name: 'gone', reason: { code: 'argocd/folder-unread' } },
     ]);
   });
 

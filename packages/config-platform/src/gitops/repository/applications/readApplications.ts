@@ -7,6 +7,7 @@ import {
 } from '@component-config/config-engine';
 import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
+import { explicitKinds } from '../../application/sourceKind';
 import type { GeneratedSet, OpenRows } from '../../applicationset';
 import { fieldOf, textOf } from '../../argocd/shapes';
 import { baseName } from '../../paths';
@@ -250,7 +251,7 @@ class Walk {
       }
       const isRefused = source.kind === undefined && source.findings.length > 0;
       if (isRefused && !saysHelm(at)) {
-        refusals.push(...source.findings);
+        refusals.push(...this.refusalsOf(source, at, environment));
       } else if ((isRefused || source.kind === 'Helm') && !isChart) {
         const chart = chartOfSource(at, source);
         const chartName = chartNames?.[index];
@@ -275,6 +276,25 @@ class Walk {
       this.addUnreached(document, reason);
     }
     return found;
+  }
+
+  /** Why a source cannot be read. A folder that is not there may have files of other kinds; a candidate may not have it. */
+  private refusalsOf(
+    { findings }: ReadSource,
+    at: SourceNode,
+    environment: FoundEnvironment | undefined,
+  ): readonly Finding[] {
+    const path = textOf(at, 'path');
+    const isNowhere =
+      at.kind === 'map' &&
+      findings.some(({ code }) => code === 'argocd/file-missing') &&
+      !explicitKinds(at).some(kind => kind === 'Helm' || kind === 'Kustomize');
+    if (!isNowhere) {
+      return findings;
+    }
+    return environment?.confidence === 'candidate'
+      ? []
+      : [argocd('folderUnread', fieldOf(at, 'path') ?? at, { path })];
   }
 
   /** A release of a helmfile or script, or why it is not read. */
