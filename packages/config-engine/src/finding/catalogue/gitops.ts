@@ -30,8 +30,8 @@ export const gitopsFindings = {
   }),
 
   helmfileComputed: info('gitops/helmfile-computed', {
-    en: 'A template decides what this helmfile delivers with more than the name of the environment, so it is not read.',
-    de: 'Ein Template entscheidet mit mehr als dem Namen der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
+    en: 'A template decides what this helmfile delivers with more than the name and the values of the environment, so it is not read.',
+    de: 'Ein Template entscheidet mit mehr als dem Namen und den Werten der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),
 
   installedByScript: info('gitops/installed-by-script', {

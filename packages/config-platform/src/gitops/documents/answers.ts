@@ -177,7 +177,11 @@ function uncertainIn(reading: GitOpsReading): string[] {
   return open.length < 2
     ? []
     : open
-        .filter(({ confidence }) => confidence !== 'certain')
+        .filter(
+          // What has no environment needs no name.
+          ({ confidence, name }) =>
+            confidence !== 'certain' && name !== 'default',
+        )
         .map(({ name }) => name)
         .sort(compareStages);
 }

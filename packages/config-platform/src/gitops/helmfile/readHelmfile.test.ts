@@ -82,6 +82,53 @@ describe('helmfiles', () => {
     expect(answer(reading, ['tag'])[0]).toBe('1,2');
   });
 
+  it('are read with the values of the environment, and with their own names', () => {
+    const reading = read({
+      'helmfile.yaml': `bases: [bases/environments.yaml]
+---
+{{ if .Values.shop.enabled }}
+${shop(`    values:
+      - values/{{\`{{ .Release.Name }}-{{ .Environment.Name }}\`}}.yaml
+      - {host: {{ .Values.shop.host }}}
+  - {name: cart, chart: acme/cart, condition: cart.enabled}
+  - name: tax
+    chart: acme/tax
+    installedTemplate: '{{\`{{ has .Release.Name .Environment.Values.list }}\`}}'
+`)}{{ end }}
+`,
+      'bases/environments.yaml': `environments:
+  prod: {values: [all.yaml, {shop: {host: prod.example.com}}]}
+  dev: {values: [all.yaml, dev.yaml]}
+`,
+      'bases/all.yaml':
+        'shop: {enabled: true, host: a}\ncart: {enabled: false}\nlist: [tax]\n',
+      'values/shop-prod.yaml': 'replicas: 3\n',
+    });
+
+    expect(
+      reading.components.map(({ name, releases }) => [name, releases.length]),
+    ).toEqual([
+      ['shop', 2],
+      ['tax', 2],
+    ]);
+    expect(answer(reading, ['replicas'])).toEqual([
+      3,
+      'values/shop-prod.yaml:1',
+      'exact',
+    ]);
+    expect(answer(reading, ['host'])).toEqual([
+      'prod.example.com',
+      'helmfile.yaml:13',
+      'exact',
+    ]);
+    // A file of the environment that is not there may say otherwise.
+    expect(answer(reading, ['host'], 1)).toEqual([
+      'a',
+      'helmfile.yaml:13',
+      'may-be-overridden',
+    ]);
+  });
+
   it('have the defaults of a chart in the repository', () => {
     const reading = read({
       'deploy/helmfile.yaml':

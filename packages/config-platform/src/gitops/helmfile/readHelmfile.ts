@@ -9,14 +9,21 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { entriesOf, itemsOf, positionOf } from '../../adapters/nodes';
+import { itemsOf, positionOf } from '../../adapters/nodes';
 import type { HelmLayer } from '../application';
 import { readClusterText } from '../clusterText';
 import { gitops } from '../findings';
-import { goMap, type TemplateBudget } from '../goTemplate';
+import {
+  goMap,
+  renderChartTemplate,
+  TemplateRefusal,
+  type GoMap,
+  type TemplateBudget,
+} from '../goTemplate';
 import { folderOf, joinPath } from '../paths';
 import { computed, isComputed, readRendered } from '../renderedDocuments';
 import { sortedPaths } from '../sortedPaths';
+import { dataOf, environmentValues } from './environmentValues';
 import type { RepositoryFiles } from '../types';
 
 /** A release that a helmfile, in one environment, or a script installs. */
@@ -40,20 +47,9 @@ export function helmfilesIn(files: RepositoryFiles): string[] {
   );
 }
 
-/** The environments that a helmfile declares, without the one that it has in any case. */
-export function* helmfileEnvironments(
-  source: SourceText,
-  budget: TemplateBudget,
-): Steps<string[]> {
-  const roots = yield* rootsOf(source, computed, budget);
-  const names = roots.flatMap(root =>
-    entriesOf(childNode(root, 'environments')).map(({ key }) => key),
-  );
-  return [...new Set(names)].filter(name => name !== 'default');
-}
-
 /**
- * The releases of a helmfile. Of its templates, those that need no more than the name of the environment are read.
+ * The releases of a helmfile. Of its templates, those that need no more than the name and the values of the environment, and
+ * the name of the release, are read.
  *
  * @throws TemplateRefusal if a condition needs more
  */
@@ -63,7 +59,16 @@ export function* readHelmfile(
   environment: string,
   budget: TemplateBudget,
 ): Steps<InstalledRelease[]> {
-  const roots = yield* rootsOf(source, environment, budget);
+  const { values, unread: unreadValues } = yield* environmentValues(
+    files,
+    source,
+    environment,
+    budget,
+  );
+  // They only matter for templates with values.
+  const unread = /\.(?:State)?Values\b/.test(source.text) ? unreadValues : [];
+  const data = dataOf(environment, values);
+  const roots = yield* readRendered(source, data, budget);
   const repositories = new Map(
     roots
       .flatMap(root => itemsOf(childNode(root, 'repositories')))
@@ -73,25 +78,34 @@ export function* readHelmfile(
   const releases: InstalledRelease[] = [];
   for (const root of roots) {
     for (const node of itemsOf(childNode(root, 'releases'))) {
-      const name = textAt(node, 'name') ?? '';
-      const chart = textAt(node, 'chart') ?? '';
-      const isOff = textAt(node, 'installed') === 'false';
-      if (name !== '' && chart !== '' && !isOff) {
+      const rendered = rendererOf(node, environment, values, budget);
+      const at = (key: string) => rendered(textAt(node, key) ?? '');
+      const name = at('name');
+      const chart = at('chart');
+      if (name !== '' && chart !== '' && !isOff(node, values, rendered)) {
         const [alias, ...rest] = chart.split('/');
         const isFolder = /^\.{0,2}\//.test(chart);
         const handler =
           textAt(node, 'missingFileHandler') ??
           textAt(root, 'missingFileHandler') ??
           'Error';
+        const { layers, findings } = layersOf(
+          node,
+          files,
+          folder,
+          handler === 'Error',
+          rendered,
+        );
         releases.push({
           name,
-          namespace: textAt(node, 'namespace') ?? '',
+          namespace: at('namespace'),
           chart: isFolder
             ? { folder: joinPath(folder, chart) ?? chart }
             : { name: rest.join('/') || chart },
           repository: isFolder ? '' : (repositories.get(alias) ?? alias),
-          version: textAt(node, 'version') ?? '',
-          ...layersOf(node, files, folder, handler === 'Error'),
+          version: at('version'),
+          layers: [...layers, ...unread],
+          findings,
           node,
         });
         yield undefined;
@@ -101,19 +115,57 @@ export function* readHelmfile(
   return releases;
 }
 
-function* rootsOf(
-  source: SourceText,
+/** A text of a release, whose own templates are read after those of the helmfile. */
+type Rendered = (text: string) => string;
+
+/** Renders the texts of a release, with its name: `values/{{ .Release.Name }}.yaml`. */
+function rendererOf(
+  release: SourceNode,
   environment: string,
+  values: GoMap | undefined,
   budget: TemplateBudget,
-): Steps<SourceNode[]> {
-  const data = goMap([
-    ['Environment', goMap([['Name', environment]])],
-    // Nothing is known of what is below a text.
-    ['Values', computed],
-    ['StateValues', computed],
-    ['Release', computed],
-  ]);
-  return yield* readRendered(source, data, budget);
+): Rendered {
+  const texts = ['name', 'namespace', 'chart'].map(
+    field => [field, textAt(release, field) ?? ''] as const,
+  );
+  const names = texts.map(
+    ([field, text]) => [field[0].toUpperCase() + field.slice(1), text] as const,
+  );
+  const data = dataOf(environment, values, goMap(names));
+  return text => {
+    if (!text.includes('{{')) {
+      return text;
+    }
+    try {
+      return renderChartTemplate(text, data, computed, budget).text;
+    } catch (error) {
+      if (!(error instanceof TemplateRefusal)) {
+        throw error;
+      }
+      return computed;
+    }
+  };
+}
+
+/** Whether a release is not installed in the environment. */
+function isOff(
+  release: SourceNode,
+  values: GoMap | undefined,
+  rendered: Rendered,
+): boolean {
+  const installed = textAt(release, 'installedTemplate');
+  if (
+    [textAt(release, 'installed'), rendered(installed ?? '')].includes('false')
+  ) {
+    return true;
+  }
+  // As "redis.enabled".
+  const condition = textAt(release, 'condition') ?? '';
+  return (
+    values !== undefined &&
+    /^[\w.-]+$/.test(condition) &&
+    rendered(`{{ .Values.${condition} }}`) !== 'true'
+  );
 }
 
 /** The values of a file of the repository. */
@@ -138,6 +190,7 @@ function layersOf(
   files: RepositoryFiles,
   folder: string,
   isStrict: boolean,
+  rendered: Rendered,
 ): Pick<InstalledRelease, 'layers' | 'findings'> {
   const findings: Finding[] = [];
   const layerOf = (node: SourceNode): HelmLayer => {
@@ -146,7 +199,7 @@ function layersOf(
       const values = node.kind === 'map' ? { values: node } : {};
       return { kind: 'inline', field: 'values', ...values, ...at };
     }
-    const entry = node.text;
+    const entry = rendered(node.text);
     if (entry.includes('://')) {
       return { kind: 'url', url: entry, ...at };
     }
@@ -158,7 +211,7 @@ function layersOf(
         ...at,
       };
     }
-    const path = joinPath(folder, entry);
+    const path = entry.startsWith('/') ? undefined : joinPath(folder, entry);
     if (path === undefined || !(files.has(path) || files.tooLarge?.has(path))) {
       const isMissing = path !== undefined && isStrict;
       if (isMissing) {

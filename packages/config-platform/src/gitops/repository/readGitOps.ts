@@ -44,7 +44,7 @@ const maximumEnvironments = 100;
  * The steps that all Kustomizations, Applications and releases take together; those of three clusters with 112 releases
  * take 520,000.
  */
-export const maximumSteps = 20_000_000;
+export const maximumSteps = 40_000_000;
 
 /**
  * Reads what a repository delivers with Flux and Argo CD, without any configuration (docs/rules/gitops.md): the

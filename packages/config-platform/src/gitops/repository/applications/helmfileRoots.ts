@@ -8,8 +8,8 @@ import {
 import { mapNode } from '../../../adapters/nodes';
 import { readApplication } from '../../application';
 import { TemplateRefusal } from '../../goTemplate';
+import { helmfileEnvironments } from '../../helmfile/environmentValues';
 import {
-  helmfileEnvironments,
   helmfilesIn,
   readHelmfile,
   type InstalledRelease,
@@ -38,7 +38,7 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
     const source = { file, text: files.get(file) ?? '' };
     budget.work = deliveries.remaining.steps;
     try {
-      const names = yield* helmfileEnvironments(source, budget);
+      const names = yield* helmfileEnvironments(files, source, budget);
       for (const environment of names.length > 0 ? names : [undefined]) {
         const name = environment ?? 'default';
         const releases = yield* readHelmfile(files, source, name, budget);
