@@ -34,7 +34,11 @@ export const methods: Methods = {
     indexOf(text, part, 0n),
   'string.indexOf(string, int): int': indexOf,
   'string.lastIndexOf(string): int': (text: string, part: string) =>
-    lastIndexOf(text, part, BigInt(charactersOf(text).length)),
+    lastIndexOf(
+      text,
+      part,
+      BigInt(charactersOf(text).length - (part === '' || text === '' ? 0 : 1)),
+    ),
   'string.lastIndexOf(string, int): int': lastIndexOf,
   'string.substring(int): string': (text: string, start: bigint) =>
     substring(text, start, BigInt(charactersOf(text).length)),
@@ -82,8 +86,12 @@ export const methods: Methods = {
 function search(method: 'indexOf' | 'lastIndexOf') {
   return (text: string, part: string, from: bigint): bigint => {
     const characters = charactersOf(text);
-    if (from < 0n || from > BigInt(characters.length)) {
+    const length = BigInt(characters.length);
+    if (from < 0n) {
       throw failure('index_out_of_range');
+    }
+    if (from >= length) {
+      return part === '' ? length : -1n;
     }
     chargeSearch(text, part);
     const start = characters.slice(0, Number(from)).join('').length;
@@ -106,7 +114,8 @@ function replace(
   by: string,
   limit: bigint,
 ): string {
-  const pieces = piecesOf(text, part);
+  const pieces =
+    part === '' ? ['', ...charactersOf(text), ''] : piecesOf(text, part);
   const most = limit < 0n ? pieces.length - 1 : Number(limit);
   const replaced = Math.min(pieces.length - 1, most);
   charge(text.length + replaced * by.length);
@@ -151,7 +160,7 @@ function join(items: readonly unknown[], separator: string): string {
   return texts.join(separator);
 }
 
-function flatten(items: readonly unknown[], depth: bigint): unknown[] {
+export function flatten(items: readonly unknown[], depth: bigint): unknown[] {
   if (depth < 0n) {
     throw failure('index_out_of_range');
   }

@@ -49,7 +49,12 @@ export function namesOfDialect(
   return {
     functions: functionNames([...libraryFunctions, 'bytes'], functions),
     methods: methodNames(methods, [...libraryMethods, 'sortBy']),
-    namespaced: new Set([...optionalConstructors, ...namespaced]),
+    namespaced: new Set([
+      ...optionalConstructors,
+      'optional.ofNonZeroValue',
+      'optional.unwrap',
+      ...namespaced,
+    ]),
     names: new Set([
       ...typeNames,
       'optional',

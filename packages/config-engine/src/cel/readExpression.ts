@@ -3,6 +3,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { openChoreoDialect, type CelDialect } from './environment';
 import type { ChangeableNode } from './library';
+import { failure } from './macros';
 import { markUse, Use } from './meter';
 import type { CelRead } from './types';
 
@@ -13,6 +14,8 @@ export interface ExpressionContent {
   /** The names of unsupported functions. */
   readonly foreignFunctions: readonly string[];
 }
+
+const largestInteger = 2n ** 63n - 1n;
 
 /** Maximum depth of the nodes of an expression. */
 const maximumDepth = 250;
@@ -83,6 +86,9 @@ export function readExpression(
       visit(child, names, depth + 1);
     switch (node.op) {
       case 'value':
+        if (typeof node.args === 'bigint' && node.args > largestInteger) {
+          throw failure('numeric_overflow', node);
+        }
         return;
       case 'id':
       case '.':
@@ -127,8 +133,16 @@ export function readExpression(
         }
         return;
       case '!_':
-      case '-_':
         next(node.args);
+        return;
+      case '-_':
+        // The smallest integer is written with a minus.
+        if (
+          node.args.op !== 'value' ||
+          node.args.args !== largestInteger + 1n
+        ) {
+          next(node.args);
+        }
         return;
       case 'in':
         node.args.forEach(operand => next(operand));

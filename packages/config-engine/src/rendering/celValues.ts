@@ -52,7 +52,13 @@ function containerValue(node: Exclude<Traced, TracedScalar>): object {
 
 /** The result of an expression: a value, or that its field or item is left out. */
 export type ExpressionResult =
-  | { readonly kind: 'value'; readonly node: Traced; readonly isTime: boolean }
+  | {
+      readonly kind: 'value';
+      readonly node: Traced;
+      readonly isTime: boolean;
+      /** All digits of an integer that is not exact in the node. */
+      readonly digits?: string;
+    }
   | {
       readonly kind: 'omitted';
       /** What the value would be otherwise. */
@@ -90,6 +96,8 @@ export function nodeOfResult(
       kind: 'value',
       node,
       isTime: result.kind === 'scalar' && result.isTime === true,
+      ...(result.kind === 'scalar' &&
+        result.digits !== undefined && { digits: result.digits }),
     }
   );
 }

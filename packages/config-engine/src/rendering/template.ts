@@ -112,7 +112,10 @@ function textWithin(result: ExpressionResult): string {
   if (result.kind === 'omitted') {
     return '{}';
   }
-  const { node, isTime } = result;
+  const { node, isTime, digits } = result;
+  if (digits !== undefined) {
+    return digits;
+  }
   if (node.kind !== 'scalar') {
     return goJson(plain(node));
   }

@@ -2,8 +2,9 @@
 
 import { Optional } from '@marcbachmann/cel-js';
 import type { Methods } from '../functions';
+import { mapOf } from '../library';
 import { charge, itemWork } from '../meter';
-import { equalValues } from './listTypes';
+import { equalValues, scalarOf } from './listTypes';
 
 class Sets {}
 class Strings {}
@@ -60,6 +61,43 @@ export function collectionMethods(item: 'T' | 'dyn'): Methods {
     [`list<${item}>.last(): optional<${item}>`]: (items: unknown[]) =>
       Optional.of(items[items.length - 1]),
   };
+}
+
+/** Functions of optional values that the library lacks. */
+export const optionalFunctions: Methods = {
+  'OptionalNamespace.ofNonZeroValue(A): optional<A>': (
+    _: unknown,
+    value: unknown,
+  ) => (isZero(value) ? Optional.none() : Optional.of(value)),
+  'OptionalNamespace.unwrap(list<optional<A>>): list<A>': (
+    _: unknown,
+    items: unknown[],
+  ) => unwrap(items),
+};
+
+export const optionalMethods: Methods = {
+  'list<optional<A>>.unwrapOpt(): list<A>': unwrap,
+};
+
+function unwrap(items: unknown[]): unknown[] {
+  charge(items.length * itemWork);
+  return items.flatMap(item =>
+    item instanceof Optional && item.hasValue() ? [item.value()] : [],
+  );
+}
+
+/** Whether a value is the empty one of its type. */
+function isZero(value: unknown): boolean {
+  const scalar = scalarOf(value);
+  return (
+    scalar === null ||
+    scalar === '' ||
+    scalar === false ||
+    scalar === 0 ||
+    scalar === 0n ||
+    (Array.isArray(value) && value.length === 0) ||
+    (typeof value === 'object' && mapOf(value)?.size === 0)
+  );
 }
 
 /** The index of an equal item; -1 if there is none. */

@@ -2,30 +2,27 @@
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { compilePattern, patternWork, searchWork } from '../../pattern';
-import { methods as commonMethods, type Methods } from '../functions';
+import { conversions } from '../conversions';
+import { flatten, methods as commonMethods, type Methods } from '../functions';
 import { Duration } from '../library';
 import { failure, parsed } from '../macros';
-import { charge } from '../meter';
+import { charge, itemWork } from '../meter';
 import { namesInNamespaces, registerFunctions } from '../namespaces';
 import {
   collectionFunctions,
   collectionMethods,
   collectionNamespaces,
   indexIn,
+  optionalFunctions,
+  optionalMethods,
 } from './collections';
 import { IpAddress, IpNetwork, isOfKind } from './addresses';
-import { formatText, textOfValue } from './formatText';
+import { formatText, quotedStyle } from './formatText';
 import { scalarOf, sorted, type Comparable } from './listTypes';
 import { NamedFormat, namedFormats } from './namedFormats';
 import { Quantity } from './quantity';
 import { Semver } from './semver';
-import {
-  DURATION,
-  intConversions,
-  timeFunctions,
-  timeMethods,
-  TIMESTAMP,
-} from './times';
+import { DURATION, timeFunctions, timeMethods, TIMESTAMP } from './times';
 import { Url } from './url';
 
 /** The namespaces of functions, with an instance that stands for each. */
@@ -65,10 +62,12 @@ const ordered = [
 export const resourceMethods: Methods = {
   ...Object.fromEntries(
     Object.entries(commonMethods).filter(
-      ([signature]) => !/\.(?:reverse|join|slice)\(/.test(signature),
+      ([signature]) =>
+        !/\.(?:reverse|join|slice|flatten\(\))\(?/.test(signature),
     ),
   ),
   ...listMethods(),
+  ...optionalMethods,
   ...timeMethods,
   'string.find(string): string': (text: string, pattern: string) =>
     findAll(text, pattern, 1n)[0] ?? '',
@@ -76,7 +75,7 @@ export const resourceMethods: Methods = {
     findAll(text, pattern, -1n),
   'string.findAll(string, int): list<string>': findAll,
   'string.format(list<dyn>): string': (text: string, values: unknown[]) =>
-    formatText(text, values),
+    formatText(text, values, quotedStyle),
   'URL.getScheme(): string': (url: Url) => url.scheme,
   'URL.getHost(): string': (url: Url) => url.host,
   'URL.getHostname(): string': (url: Url) => url.hostname,
@@ -141,6 +140,11 @@ export const resourceMethods: Methods = {
 /** Functions that are called without a receiver. */
 const functions: Methods = {
   ...timeFunctions,
+  ...conversions,
+  'string(IP): string': (address: IpAddress) => `${address}`,
+  'string(CIDR): string': (network: IpNetwork) => `${network}`,
+  'matches(string, string): bool':
+    commonMethods['string.matches(string): bool'],
   'url(string): URL': (text: string) => parsed(Url.parse(text)),
   'isURL(string): bool': (text: string) => Url.parse(text) !== undefined,
   'ip(string): IP': (text: string) => parsed(IpAddress.parse(text)),
@@ -156,15 +160,6 @@ const functions: Methods = {
   'isSemver(string): bool': (text: string) => Semver.parse(text) !== undefined,
   'isSemver(string, bool): bool': (text: string, isLenient: boolean) =>
     Semver.parse(text, isLenient) !== undefined,
-};
-
-/** More operands of functions that the library has. */
-const conversions: Methods = {
-  'string(IP): string': (address: IpAddress) => `${address}`,
-  'string(CIDR): string': (network: IpNetwork) => `${network}`,
-  [`string(${DURATION}): string`]: textOfValue,
-  [`string(${TIMESTAMP}): string`]: textOfValue,
-  ...intConversions,
 };
 
 /** Functions of a namespace, by the name of its type. */
@@ -191,9 +186,9 @@ const namespaced: Methods = {
 export const resourceNamespaces = namesInNamespaces(namespaces, namespaced);
 
 /** The names of functions that are called without a receiver. */
-export const resourceFunctions: readonly string[] = Object.keys(functions).map(
-  signature => signature.split('(')[0],
-);
+export const resourceFunctions: readonly string[] = [
+  ...new Set(Object.keys(functions).map(signature => signature.split('(')[0])),
+];
 
 /** Adds the types and functions to an environment; methods are registered by their own names. */
 export function registerResourceTypes(environment: Environment): void {
@@ -201,8 +196,8 @@ export function registerResourceTypes(environment: Environment): void {
     environment.registerType(name, constructor);
   }
   registerFunctions(environment, namespaces, functions, [
-    conversions,
     namespaced,
+    optionalFunctions,
   ]);
 }
 
@@ -220,6 +215,12 @@ function listMethods(): Methods {
         throw failure('index_out_of_bounds');
       }
       return items.slice(Number(start), Number(end));
+    },
+    'list<list<T>>.flatten(): list<T>': (items: unknown[][]) =>
+      flatten(items, 1n),
+    'list<T>.reverse(): list<T>': (items: unknown[]) => {
+      charge(items.length * itemWork);
+      return [...items].reverse();
     },
     'list<T>.indexOf(T): int': (items: unknown[], item: unknown) =>
       BigInt(indexIn(items, item)),

@@ -118,7 +118,17 @@ export function equalValues(left: unknown, right: unknown): boolean {
   }
   return left instanceof Semver && right instanceof Semver
     ? left.compareTo(right) === 0n
-    : scalarOf(left) === scalarOf(right);
+    : equalScalars(scalarOf(left), scalarOf(right));
+}
+
+/** Numbers are equal by value, whatever their types. */
+function equalScalars(left: unknown, right: unknown): boolean {
+  if (typeof left === 'bigint' && typeof right === 'number') {
+    return Number.isInteger(right) && BigInt(right) === left;
+  }
+  return typeof left === 'number' && typeof right === 'bigint'
+    ? equalScalars(right, left)
+    : left === right;
 }
 
 function equalLists(left: readonly unknown[], right: readonly unknown[]) {

@@ -3,6 +3,9 @@
 import { Optional, type ASTNode } from '@marcbachmann/cel-js';
 import type { ChangeableNode, Macro } from '../library';
 import { failure } from '../macros';
+import { checkConstants } from './checkConstants';
+import { checkFormatCall } from './checkFormatCall';
+import { quotedStyle } from './formatText';
 import { useTypes } from './listTypes';
 
 /**
@@ -17,16 +20,8 @@ export function prepareNode(node: ASTNode): void {
       (node as ChangeableNode).setMeta('macro', hasField(field));
     }
   }
-  if (node.op === 'rcall' && node.args[0] === 'format') {
-    const [values] = node.args[2];
-    if (values?.op === 'list') {
-      const { args } = values;
-      (values as ChangeableNode).setMeta('check', (checker, _list, scope) => {
-        args.forEach(value => checker.check(value, scope));
-        return checker.getType('list<dyn>');
-      });
-    }
-  }
+  checkFormatCall(node, quotedStyle);
+  checkConstants(node);
 }
 
 function hasField(field: ASTNode & { op: '.' | '.?' }): Macro {

@@ -2,7 +2,7 @@
 
 import type { Macro, MacroCall, VariableScope } from '../library';
 import { failure, nameOf } from '../macros';
-import { sorted } from './listTypes';
+import { scalarOf, sorted } from './listTypes';
 
 /** The macro `list.sortBy(item, key)`: the items in the order of their keys. */
 export function sortBy({ receiver, args: [variable, key] }: MacroCall): Macro {
@@ -16,7 +16,13 @@ export function sortBy({ receiver, args: [variable, key] }: MacroCall): Macro {
         name,
         type.valueType ?? checker.getType('dyn'),
       );
-      checker.check(key, bound);
+      if (
+        ['list', 'map', 'message', 'optional'].includes(
+          checker.check(key, bound).kind,
+        )
+      ) {
+        throw failure('no_such_overload', key);
+      }
       return type;
     },
     evaluate(evaluator, _macro, scope) {
@@ -25,9 +31,14 @@ export function sortBy({ receiver, args: [variable, key] }: MacroCall): Macro {
       if (!Array.isArray(items) || !inner) {
         throw failure('invalid_comprehension_range', receiver);
       }
-      return sorted(items, item =>
-        evaluator.run(key, inner.setIterValue(item, evaluator)),
-      );
+      return sorted(items, item => {
+        const by = evaluator.run(key, inner.setIterValue(item, evaluator));
+        const scalar = scalarOf(by);
+        if (typeof scalar === 'object' || typeof scalar === 'undefined') {
+          throw failure('no_such_overload', key);
+        }
+        return by;
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Methods } from '../functions';
-import { Duration, type UnsignedInt } from '../library';
+import { Duration } from '../library';
 import { failure, parsed } from '../macros';
 import { charge } from '../meter';
 
@@ -14,6 +14,9 @@ const nanosPerSecond = 1_000_000_000n;
 /** The nanoseconds of times beyond their milliseconds, for which JavaScript's have no place. */
 const beyond = new WeakMap<Date, bigint>();
 
+/** The minutes that times are ahead of UTC, in which they are written. */
+const offsets = new WeakMap<Date, number>();
+
 /** A time in the form of RFC 3339, to the nanosecond. */
 export function timeOf(text: string): Date {
   const time = new Date(text);
@@ -21,16 +24,30 @@ export function timeOf(text: string): Date {
   if (digits !== undefined) {
     beyond.set(time, BigInt(digits.padEnd(6, '0')));
   }
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes);
+  if (sign !== undefined && offset > 0) {
+    offsets.set(time, sign === '-' ? -offset : offset);
+  }
   return time;
 }
 
 /** The same for a text that may be none; then undefined. */
 function parseTime(text: string): Date | undefined {
   const time =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[-+]\d\d:\d\d)$/.test(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)$/.test(
       text,
-    ) && timeOf(text);
+    ) &&
+    isDate(text) &&
+    timeOf(text);
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
+}
+
+/** Whether the calendar has the day that a text starts with: JavaScript counts on into the next month. */
+function isDate(text: string): boolean {
+  const day = text.slice(0, 'YYYY-MM-DD'.length);
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
 }
 
 /** A time since 1970, or a duration, in nanoseconds. */
@@ -47,14 +64,18 @@ export function nanosecondsOf(value: Date | Duration): bigint {
 /** The last second of the year 9999. */
 const lastSecond = 253_402_300_799n;
 
-/** The time of nanoseconds since 1970; an error outside of the years 1 to 9999. */
-function timeAt(nanos: bigint): Date {
+/** The time of nanoseconds since 1970, in the zone of another; an error outside of the years 1 to 9999. */
+function timeAt(nanos: bigint, other?: Date): Date {
   const rest = ((nanos % nanosPerMilli) + nanosPerMilli) % nanosPerMilli;
   const time = new Date(Number((nanos - rest) / nanosPerMilli));
   if (nanos / nanosPerSecond > lastSecond || time.getUTCFullYear() < 1) {
     throw failure('numeric_overflow');
   }
   beyond.set(time, rest);
+  const offset = other && offsets.get(other);
+  if (offset !== undefined) {
+    offsets.set(time, offset);
+  }
   return time;
 }
 
@@ -85,9 +106,8 @@ export const timeOperators: ReadonlyMap<
     '+',
     (left, right) => {
       const sum = nanosecondsOf(left) + nanosecondsOf(right);
-      return left instanceof Date || right instanceof Date
-        ? timeAt(sum)
-        : durationAt(sum);
+      const time = [left, right].find(each => each instanceof Date);
+      return time ? timeAt(sum, time) : durationAt(sum);
     },
   ],
   [
@@ -95,13 +115,15 @@ export const timeOperators: ReadonlyMap<
     (left, right) => {
       const difference = nanosecondsOf(left) - nanosecondsOf(right);
       return left instanceof Date && !(right instanceof Date)
-        ? timeAt(difference)
+        ? timeAt(difference, left)
         : durationAt(difference);
     },
   ],
 ]);
 
-/** A time as Go writes it in the form of RFC 3339. */
+const millisecondsPerMinute = 60_000;
+
+/** A time as Go writes it in the form of RFC 3339, in the zone that it was given in. */
 export function textOfTime(time: Date): string {
   const nanos = Number(
     ((nanosecondsOf(time) % nanosPerSecond) + nanosPerSecond) % nanosPerSecond,
@@ -111,7 +133,20 @@ export function textOfTime(time: Date): string {
     digits = digits.slice(0, -1);
   }
   const fraction = digits === '' ? '' : `.${digits}`;
-  return time.toISOString().replace(/\.\d+Z$/, `${fraction}Z`);
+  const offset = offsets.get(time);
+  const local = new Date(
+    time.getTime() + (offset ?? 0) * millisecondsPerMinute,
+  );
+  const zone = offset === undefined ? 'Z' : textOfOffset(offset);
+  return local.toISOString().replace(/\.\d+Z$/, `${fraction}${zone}`);
+}
+
+function textOfOffset(offset: number): string {
+  const minutes = Math.abs(offset);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map(part =>
+    String(part).padStart(2, '0'),
+  );
+  return `${offset < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
 /** Cost of a time in another zone, which takes long to compute. */
@@ -173,17 +208,17 @@ function inZone(time: Date, zone: string): Date {
   }
 }
 
-const nanoseconds: Readonly<Record<string, number>> = {
-  n: 1,
-  u: 1e3,
-  µ: 1e3,
-  μ: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 6e10,
-  h: 3.6e12,
-  d: 8.64e13,
-  w: 6.048e14,
+const nanoseconds: Readonly<Record<string, bigint>> = {
+  n: 1n,
+  u: 1_000n,
+  µ: 1_000n,
+  μ: 1_000n,
+  ms: 1_000_000n,
+  s: nanosPerSecond,
+  m: 60n * nanosPerSecond,
+  h: 3_600n * nanosPerSecond,
+  d: 86_400n * nanosPerSecond,
+  w: 604_800n * nanosPerSecond,
 };
 
 /** Longer texts are no durations. */
@@ -198,22 +233,35 @@ export function durationOf(text: string): Duration {
   const total = parts.reduce((sum, unit, index) => {
     const name = unit.toLowerCase();
     const isMilli = name === 'ms' || name.startsWith('milli');
-    const size = nanoseconds[isMilli ? 'ms' : name.slice(0, 1)];
-    return index % 2 === 1 ? sum + Number(parts[index - 1]) * size : sum;
-  }, 0);
-  const rounded = Math.round(text.startsWith('-') ? -total : total);
-  const nanos = BigInt(Number.isFinite(rounded) ? rounded : 0);
-  return new Duration(nanos / 1_000_000_000n, Number(nanos % 1_000_000_000n));
+    const size = nanoseconds[isMilli ? 'ms' : name.slice(0, 1)] ?? 0n;
+    return index % 2 === 1 ? sum + amountOf(parts[index - 1], size) : sum;
+  }, 0n);
+  const nanos = text.startsWith('-') ? -total : total;
+  return new Duration(nanos / nanosPerSecond, Number(nanos % nanosPerSecond));
+}
+
+/** A decimal times a number of nanoseconds, to the nanosecond. */
+function amountOf(decimal: string, size: bigint): bigint {
+  const [, integer, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(decimal) ?? [];
+  return (
+    (BigInt(`${integer ?? ''}${fraction}`) * size) /
+    10n ** BigInt(fraction.length)
+  );
 }
 
 /** A duration in Go's form; undefined if the text is none. */
 function parseDuration(text: string): Duration | undefined {
   return text.length <= longest &&
-    /^(?:0|[-+]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/.test(
+    /^[-+]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/.test(
       text,
     )
-    ? durationOf(text)
+    ? inRange(durationOf(text))
     : undefined;
+}
+
+function inRange(duration: Duration): Duration | undefined {
+  const nanos = nanosecondsOf(duration);
+  return BigInt.asIntN(64, nanos) === nanos ? duration : undefined;
 }
 
 /** Functions of times that are called without a receiver. */
@@ -224,11 +272,6 @@ export const timeFunctions: Methods = {
     parsed(parseTime(text)),
   [`timestamp(int): ${TIMESTAMP}`]: (seconds: bigint) =>
     timeAt(seconds * nanosPerSecond),
-};
-
-/** More operands of the function `int` than the library has. */
-export const intConversions: Methods = {
-  'int(uint): int': (value: UnsignedInt) => value.valueOf(),
-  [`int(${TIMESTAMP}): int`]: (time: Date) =>
-    BigInt(Math.floor(time.getTime() / 1000)),
+  [`duration(${DURATION}): ${DURATION}`]: (duration: Duration) => duration,
+  [`timestamp(${TIMESTAMP}): ${TIMESTAMP}`]: (time: Date) => time,
 };

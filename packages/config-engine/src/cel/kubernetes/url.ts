@@ -23,7 +23,10 @@ export class Url {
     const [query = '', fragment = ''] = match?.slice(5) ?? [];
     const isAbsolute = scheme !== '' || text.startsWith('/');
     const isHost = /^(?:\[[0-9a-f:.%]+\]|[^\s[\]<>"^`{|}\\:]*)(?::\d*)?$/i;
-    return isAbsolute && isHost.test(host) && !/[\p{Cc}]/u.test(text)
+    return (isAbsolute || text === '*') &&
+      !/%(?![0-9a-f]{2})/i.test(path) &&
+      isHost.test(host) &&
+      !/[\p{Cc}]/u.test(text)
       ? new Url(scheme.toLowerCase(), user, host, path, query, fragment)
       : undefined;
   }
@@ -53,11 +56,28 @@ export class Url {
   get parameters(): Map<string, string[]> {
     charge(this.query.length);
     const found = new Map<string, string[]>();
-    for (const [name, value] of new URLSearchParams(this.query)) {
-      const values = found.get(name) ?? [];
-      values.push(value);
-      found.set(name, values);
+    for (const pair of this.query.split('&')) {
+      const [, name, value = ''] = /^([^=]*)=?([^]*)$/.exec(pair) ?? [];
+      const [key, text] = [name, value].map(unescape);
+      // Go leaves out what it cannot read.
+      if (
+        pair !== '' &&
+        !pair.includes(';') &&
+        key !== undefined &&
+        text !== undefined
+      ) {
+        found.set(key, [...(found.get(key) ?? []), text]);
+      }
     }
     return found;
+  }
+}
+
+/** A part of a query without escapes; undefined if one is broken. */
+function unescape(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
   }
 }

@@ -9,11 +9,14 @@ import {
   type CelDialect,
 } from '../environment';
 import { namesOfDialect } from '../namespaces';
+import { checkFormatCall } from '../kubernetes/checkFormatCall';
+import { plainStyle, typeNameOf } from '../kubernetes/formatText';
 import { timeOperators, nanosecondsOf, textOfTime } from '../kubernetes/times';
 import { useTypes } from '../kubernetes/listTypes';
 import { sortBy } from '../kubernetes/sortBy';
 import { useOptionalEntries } from '../kubernetes/useOptionalEntries';
-import { Duration, mapOf, UnsignedInt } from '../library';
+import { Duration, mapOf, UnsignedInt, type BinaryNode } from '../library';
+import { failure } from '../macros';
 import { charge } from '../meter';
 import {
   registerTemplateFunctions,
@@ -30,16 +33,40 @@ export function templateDialect(): CelDialect {
   dialect ??= {
     environment: templateEnvironment(),
     ...namesOfDialect(templateFunctions, templateMethods, templateNamespaces),
-    prepare: useTimes,
+    prepare: prepareNode,
     useOptionalEntries,
   };
   return dialect;
 }
 
-/** Times have operators of their own; values of other types are compared by CEL's rules for any type. */
-function useTimes(node: ASTNode): void {
+const ordering: readonly string[] = ['<', '<=', '>', '>='];
+const numeric: readonly string[] = ['int', 'uint', 'double'];
+
+/**
+ * Times have operators of their own; values of other types are compared by CEL's rules for any type, but numbers that
+ * are known to be of several types have no order.
+ */
+function prepareNode(node: ASTNode): void {
+  checkFormatCall(node, plainStyle);
   if (timeOperators.has(node.op)) {
     useTypes(node);
+  }
+  if (ordering.includes(node.op)) {
+    const binary = node as BinaryNode;
+    const { check } = binary.meta;
+    binary.setMeta('check', (checker, _node, scope) => {
+      const type = check(checker, node, scope);
+      const [left, right] = (node.args as [ASTNode, ASTNode]).map(
+        each => checker.check(each, scope).name,
+      );
+      if (
+        left !== right &&
+        [left, right].every(each => numeric.includes(each))
+      ) {
+        throw failure('no_such_overload', node);
+      }
+      return type;
+    });
   }
 }
 
@@ -69,14 +96,11 @@ const helpers: Readonly<Record<string, string>> = {
 
 /** A text of CEL, or a helper: its variable, its name and perhaps the closing parenthesis. */
 const helperCall =
-  /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\/\/[^\n]*|(?<![\w.]|\.\s)(configurations|workload|dependencies|optional)\s*\.\s*(to[A-Z]\w*|ofNonZeroValue)\s*\(\s*(\))?/g;
+  /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\/\/[^\n]*|(?<![\w.]|\.\s)(configurations|workload|dependencies)\s*\.\s*(to[A-Z]\w*)\s*\(\s*(\))?/g;
 
-/**
- * Expands helpers such as `workload.toServicePorts()`, which read what is derived from the context, and a function whose
- * namespace is the library's.
- */
+/** Expands helpers such as `workload.toServicePorts()`, which read what is derived from the context. */
 export function expandHelpers(source: string): string {
-  return /\.\s*(?:to|ofNonZero)[A-Z]/.test(source)
+  return /\.\s*to[A-Z]/.test(source)
     ? source.replace(
         helperCall,
         (call, variable?: string, name?: string, closing?: string) => {
@@ -84,9 +108,6 @@ export function expandHelpers(source: string): string {
             return closing
               ? call
               : 'oc_endpoint_resources(derived.endpointResources, ';
-          }
-          if (variable === 'optional' && name === 'ofNonZeroValue') {
-            return closing ? call : 'oc_non_zero(';
           }
           const field = helpers[`${variable}.${name}`];
           return field !== undefined && closing ? `derived.${field}` : call;
@@ -104,6 +125,8 @@ export type CelResult =
       readonly integer?: 'int64' | 'uint64';
       /** A time, which text around it puts in quotes. */
       readonly isTime?: true;
+      /** What text around it contains, if numbers of JavaScript have no room for all digits. */
+      readonly digits?: string;
     }
   | { readonly kind: 'list'; readonly items: readonly unknown[] }
   | {
@@ -119,7 +142,7 @@ export function resultOf(value: unknown): CelResult | undefined {
     case 'boolean':
       return { kind: 'scalar', value };
     case 'bigint':
-      return { kind: 'scalar', value: Number(value), integer: 'int64' };
+      return integerResult(value, 'int64');
     case 'number':
       return Number.isFinite(value) ? { kind: 'scalar', value } : undefined;
     default:
@@ -141,18 +164,10 @@ export function resultOf(value: unknown): CelResult | undefined {
       : { kind: 'scalar', value: null };
   }
   if (value instanceof UnsignedInt) {
-    return {
-      kind: 'scalar',
-      value: Number(value.valueOf()),
-      integer: 'uint64',
-    };
+    return integerResult(value.valueOf(), 'uint64');
   }
   if (value instanceof Duration) {
-    return {
-      kind: 'scalar',
-      value: Number(nanosecondsOf(value)),
-      integer: 'int64',
-    };
+    return integerResult(nanosecondsOf(value), 'int64');
   }
   if (value instanceof Date) {
     return { kind: 'scalar', value: textOfTime(value), isTime: true };
@@ -164,6 +179,16 @@ export function resultOf(value: unknown): CelResult | undefined {
   if (entries) {
     return { kind: 'map', entries };
   }
-  const [, type] = /^Type<(.+)>$/.exec(String(value)) ?? [];
+  const type = typeNameOf(value);
   return type === undefined ? undefined : { kind: 'scalar', value: type };
+}
+
+function integerResult(value: bigint, integer: 'int64' | 'uint64'): CelResult {
+  const number = Number(value);
+  return {
+    kind: 'scalar',
+    value: number,
+    integer,
+    ...(!Number.isSafeInteger(number) && { digits: String(value) }),
+  };
 }

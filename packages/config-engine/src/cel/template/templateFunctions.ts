@@ -2,21 +2,18 @@
 
 import { Optional, type Environment } from '@marcbachmann/cel-js';
 import { decodeBase64, encodeBase64 } from '../../base64';
+import { conversions } from '../conversions';
 import { methods as commonMethods, type Methods } from '../functions';
-import { formatText } from '../kubernetes/formatText';
+import { formatText, plainStyle } from '../kubernetes/formatText';
 import {
   collectionFunctions,
   collectionMethods,
   collectionNamespaces,
+  optionalFunctions,
+  optionalMethods,
 } from '../kubernetes/collections';
 import { scalarOf, sorted, type Comparable } from '../kubernetes/listTypes';
-import {
-  intConversions,
-  timeFunctions,
-  timeMethods,
-} from '../kubernetes/times';
-import { textOfValue } from '../kubernetes/formatText';
-import { floatText } from '../floatText';
+import { timeFunctions, timeMethods } from '../kubernetes/times';
 import { mapOf } from '../library';
 import { failure } from '../macros';
 import { charge, itemWork } from '../meter';
@@ -45,8 +42,9 @@ export const templateMethods: Methods = {
   ...commonMethods,
   ...timeMethods,
   'string.format(list<dyn>): string': (text: string, values: unknown[]) =>
-    formatText(text, values),
+    formatText(text, values, plainStyle),
   ...collectionMethods('dyn'),
+  ...optionalMethods,
   'list<dyn>.sort(): list<dyn>': (items: unknown[]) => {
     const types = new Set(items.map(item => typeof scalarOf(item)));
     if (types.size > 1 || types.has('object')) {
@@ -59,20 +57,6 @@ export const templateMethods: Methods = {
     return [...items].reverse();
   },
 };
-
-/** Whether a value is the empty one of its type. */
-function isZero(value: unknown): boolean {
-  const scalar = scalarOf(value);
-  return (
-    scalar === null ||
-    scalar === '' ||
-    scalar === false ||
-    scalar === 0 ||
-    scalar === 0n ||
-    (Array.isArray(value) && value.length === 0) ||
-    (typeof value === 'object' && mapOf(value)?.size === 0)
-  );
-}
 
 /** Functions that are called without a receiver. */
 const functions: Methods = {
@@ -88,8 +72,6 @@ const functions: Methods = {
   ...variadic('oc_dns_label', 0, 'string', parts =>
     nameOfParts(nameLengths.label, parts),
   ),
-  'oc_non_zero(dyn): optional<dyn>': (value: unknown) =>
-    isZero(value) ? Optional.none() : Optional.of(value),
   'oc_endpoint_resources(dyn, dyn): optional<dyn>': (
     resources: ReadonlyMap<unknown, unknown>,
     name: unknown,
@@ -97,19 +79,7 @@ const functions: Methods = {
   ...timeFunctions,
   'matches(string, string): bool':
     commonMethods['string.matches(string): bool'],
-  // The library writes large numbers without exponents.
-  'string(dyn): string': (value: unknown) => {
-    if (
-      value === null ||
-      Array.isArray(value) ||
-      (typeof value === 'object' && mapOf(value) !== undefined)
-    ) {
-      throw failure('no_such_overload');
-    }
-    return typeof value === 'number' && Number.isFinite(value)
-      ? floatText(value)
-      : textOfValue(value);
-  },
+  ...conversions,
 };
 
 /** Functions of a namespace, by the name of its type. */
@@ -177,8 +147,8 @@ export const templateFunctions: readonly string[] = [
 export function registerTemplateFunctions(environment: Environment): void {
   environment.registerType('Omitted', Omitted);
   registerFunctions(environment, namespaces, functions, [
-    intConversions,
     namespaced,
+    optionalFunctions,
   ]);
 }
 
@@ -272,6 +242,7 @@ function extremes(
         if (numbers.length === 0) {
           throw failure('no_such_overload');
         }
+        numbers.forEach(numberOf);
         return numbers.reduce((left, right) =>
           isBetter(left, right) ? left : right,
         );
