@@ -67,22 +67,29 @@ export function pathFilter(
       excluded.some(matches => matches(path))
     );
   };
+  // Files are asked for folder by folder.
+  let last = { folder: '', isSkipped: false };
+  const isInSkipped = (path: string) => {
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    if (folder !== last.folder) {
+      const names = folder.split('/');
+      const isSkipped = names.some((_, index) =>
+        skipsFolder(names.slice(0, index + 1).join('/')),
+      );
+      last = { folder, isSkipped };
+    }
+    return last.isSkipped;
+  };
   return {
     skipsFolder,
-    includes: path => {
-      const folders = path.split('/').slice(0, -1);
-      return (
-        (documentFile.test(path) ||
-          isScript(path) ||
-          chartPackage.test(path) ||
-          packages.some(matches => matches(path))) &&
-        (included.length === 0 || included.some(matches => matches(path))) &&
-        !excluded.some(matches => matches(path)) &&
-        !folders.some((_, index) =>
-          skipsFolder(folders.slice(0, index + 1).join('/')),
-        )
-      );
-    },
+    includes: path =>
+      (documentFile.test(path) ||
+        isScript(path) ||
+        chartPackage.test(path) ||
+        packages.some(matches => matches(path))) &&
+      (included.length === 0 || included.some(matches => matches(path))) &&
+      !excluded.some(matches => matches(path)) &&
+      !isInSkipped(path),
   };
 }
 
