@@ -72,9 +72,11 @@ export function* readValuesSteps(
     }
     return inexact.has(position?.start) ? withDouble(scalar, refusals) : scalar;
   };
+  // Most files have neither numbers that are not exact nor escapes.
+  const isAsRead = inexact.size === 0 && !text.includes('\\');
   let values = nothing;
   for (const { root } of documents) {
-    const read = withScalars(root, readScalar);
+    const read = isAsRead ? root : withScalars(root, readScalar);
     if (read.kind === 'map') {
       values = mergeLayers(values, read);
     } else if (read.kind === 'list' || read.value !== null) {
