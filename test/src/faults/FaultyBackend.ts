@@ -41,7 +41,7 @@ export class FaultyBackend {
       if (Date.now() > deadline || !process.isRunning) {
         throw new Error(`The backend does not respond:\n${process.output}`);
       }
-      await sleep(20);
+      await sleep(200);
     }
     if (!isLast) {
       this.#next = this.#load();
