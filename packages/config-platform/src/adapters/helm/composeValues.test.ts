@@ -91,6 +91,43 @@ describe('composeValues', () => {
     expect(codes).toEqual(['helm/set-argument']);
   });
 
+  it.each([
+    ['env[0].value=', { env: [] }],
+    ['env[0].value=,replicas=2', { env: [{ value: '' }], replicas: 2 }],
+    ['env[0].value=x', { env: [{ value: 'x' }] }],
+    ['env[0]=', { env: [''] }],
+    ['env.=', {}],
+    ['.[1]', {}],
+  ])('sets what an argument gives: %s', (argument, expected) => {
+    const [root] = compose(
+      { 'Chart.yaml': chartFile('shop') },
+      { sets: [{ option: 'set', argument }] },
+    ).charts;
+    expect(valueFromNode(root.values)).toEqual(expected);
+  });
+
+  it.each([
+    ['on', 'redis', { debug: { level: null } }],
+    ['off', 'other', { debug: {} }],
+  ])(
+    "keeps a vendored chart's nested null below a block of the user if a dependency is %s",
+    (_, enabled, expected) => {
+      const files = {
+        'Chart.yaml': chartFile(
+          'shop',
+          'dependencies:\n- {name: redis, version: 1.x, tags: [redis]}\n',
+        ),
+        'charts/redis/Chart.yaml': chartFile('redis'),
+        'charts/web/Chart.yaml': chartFile('web'),
+        'charts/web/values.yaml': 'debug: {level: null}\n',
+      };
+      const user = `web: {}\ntags: {redis: ${enabled === 'redis'}}\n`;
+      const [root] = compose(files, user).charts;
+      const web = nodeAt(root.values, '/web');
+      expect(web && valueFromNode(web)).toEqual({ ...expected, global: {} });
+    },
+  );
+
   it('refuses indices of indices beyond its limit', () => {
     const { codes } = compose(
       { 'Chart.yaml': chartFile('shop') },

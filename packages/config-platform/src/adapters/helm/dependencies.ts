@@ -124,7 +124,9 @@ function selectSubcharts(
   for (const subchart of chart.subcharts) {
     selectSubcharts(subchart, merged, `${path}${subchart.name}.`, selection);
   }
-  chart.dependencies = dependencies.filter(({ name }) => !off.has(name));
+  const kept = dependencies.filter(({ name }) => !off.has(name));
+  // Helm takes a list of which nothing is left for none.
+  chart.dependencies = kept.length > 0 ? kept : undefined;
 }
 
 /** A chart for one dependency: the same chart may be used again under another alias. */

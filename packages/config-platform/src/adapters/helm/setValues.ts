@@ -43,6 +43,8 @@ export interface Assignment {
   readonly path: Path;
   /** Undefined for a list that only has to be there. */
   readonly value: JsonValue | undefined;
+  /** Whether the argument ends where the value would be: Helm then adds nothing behind the end of a list. */
+  readonly isCut?: boolean;
 }
 
 /** Reads the assignments of one argument from left to right. */
@@ -61,8 +63,13 @@ class Assignments {
     while (this.at < this.text.length) {
       const { path, hasValue } = this.readPath();
       if (path.length > 0) {
+        const isCut =
+          !hasValue ||
+          (this.at === this.text.length &&
+            /^set(?:-string|-file)?$/.test(this.option) &&
+            typeof path.at(-1) === 'string');
         const value = hasValue ? this.readValue() : undefined;
-        assignments.push({ path, value });
+        assignments.push({ path, value, isCut });
       }
     }
     return assignments;
@@ -247,7 +254,8 @@ export function setValues(
     return new Assignments(argument, option, contents, helm)
       .read()
       .reduce<SourceNode>(
-        (node, { path, value }) => assigned(node, path, value, position),
+        (node, { path, ...rest }) =>
+          assigned(node, path, { ...rest, position }),
         values,
       ) as SourceMap;
   } catch (error) {
@@ -279,18 +287,19 @@ function undefinedIfRefused(error: unknown): undefined {
   throw error;
 }
 
-/**
- * A node with a value at a path; lists are extended, and nothing is put below other values.
- *
- * @param value - undefined for the list that is there, or an empty one
- */
+/** What is assigned, and the position of its argument. */
+type Assigned = Omit<Assignment, 'path'> & {
+  readonly position: SourcePosition | undefined;
+};
+
+/** A node with a value at a path; lists are extended, and nothing is put below other values. */
 function assigned(
   node: SourceNode | undefined,
   path: Path,
-  value: JsonValue | undefined,
-  position: SourcePosition | undefined,
+  what: Assigned,
 ): SourceNode {
   if (path.length === 0) {
+    const { value, position } = what;
     return value === undefined && node?.kind === 'list'
       ? node
       : {
@@ -300,19 +309,21 @@ function assigned(
   }
   const [step, ...rest] = path;
   return typeof step === 'number'
-    ? withItem(node ?? nodeFromValue([]), step, rest, value, position)
-    : withKey(node ?? nodeFromValue({}), step, rest, value, position);
+    ? withItem(node ?? nodeFromValue([]), step, rest, what)
+    : withKey(node ?? nodeFromValue({}), step, rest, what);
 }
 
 function withItem(
   list: SourceNode,
   index: number,
   rest: Path,
-  value: JsonValue | undefined,
-  position: SourcePosition | undefined,
+  what: Assigned,
 ): SourceNode {
   if (list.kind !== 'list') {
     throw new Refused();
+  }
+  if (what.isCut && index >= list.items.length) {
+    return list;
   }
   const items = [...list.items];
   while (items.length <= index) {
@@ -323,12 +334,7 @@ function withItem(
     typeof rest[0] === 'string'
       ? below.kind !== 'map'
       : below.kind === 'scalar' && below.value === null;
-  items[index] = assigned(
-    isReplaced ? undefined : below,
-    rest,
-    value,
-    position,
-  );
+  items[index] = assigned(isReplaced ? undefined : below, rest, what);
   return { ...list, items };
 }
 
@@ -336,23 +342,22 @@ function withKey(
   map: SourceNode,
   key: string,
   rest: Path,
-  value: JsonValue | undefined,
-  position: SourcePosition | undefined,
+  what: Assigned,
 ): SourceNode {
   if (map.kind !== 'map') {
     throw new Refused();
   }
   const entry = map.entries.find(each => each.key === key);
-  const child = assigned(entry?.value, rest, value, position);
-  if (
+  const child = assigned(entry?.value, rest, what);
+  const isEmpty =
     typeof rest[0] === 'string' &&
     child.kind === 'map' &&
-    child.entries.length === 0
-  ) {
+    child.entries.length === 0;
+  if (isEmpty && !what.isCut) {
     throw new Refused();
   }
   // What has an empty key is lost.
-  if (key === '') {
+  if (isEmpty || key === '') {
     return map;
   }
   const set = { key, value: child };

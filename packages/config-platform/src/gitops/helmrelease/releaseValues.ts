@@ -106,7 +106,7 @@ export class ReleaseComposition {
    */
   assign(
     map: ValueMap,
-    { path, value }: Assignment,
+    { path, value, isCut = false }: Assignment,
     place: Place,
     isSecret: boolean,
   ): void {
@@ -122,13 +122,10 @@ export class ReleaseComposition {
       if (step === undefined) {
         return leaf(below);
       }
+      const next = { isMap: typeof path[at + 1] === 'string', isCut };
       return typeof step === 'number'
-        ? this.setItem(below, step, typeof path[at + 1], place, next =>
-            set(next, at + 1),
-          )
-        : setKey(below, step, typeof path[at + 1], place, next =>
-            set(next, at + 1),
-          );
+        ? this.setItem(below, step, next, place, child => set(child, at + 1))
+        : setKey(below, step, next, place, child => set(child, at + 1));
     };
     set(map, 0);
   }
@@ -136,7 +133,7 @@ export class ReleaseComposition {
   private setItem(
     below: Value | undefined,
     index: number,
-    nextStep: string,
+    { isMap, isCut }: NextStep,
     place: Place,
     set: (item: Value | undefined) => Value,
   ): Value {
@@ -144,9 +141,11 @@ export class ReleaseComposition {
     if (list.kind !== 'list') {
       throw new PathRefused();
     }
+    if (isCut && index >= list.items.length) {
+      return list;
+    }
     const item: Value | undefined = list.items[index];
-    const isReplaced =
-      nextStep === 'string' ? item?.kind !== 'map' : item && isNull(item);
+    const isReplaced = isMap ? item?.kind !== 'map' : item && isNull(item);
     const value = set(isReplaced ? undefined : item);
     if (index < list.items.length) {
       list.items[index] = value;
@@ -229,10 +228,16 @@ export function originOf(
   return { layer, ...positionOf({ position }) };
 }
 
+/** What follows in a path: whether a map is below, and whether the value is cut off. */
+interface NextStep {
+  readonly isMap: boolean;
+  readonly isCut: boolean;
+}
+
 function setKey(
   below: Value | undefined,
   key: string,
-  nextStep: string,
+  { isMap, isCut }: NextStep,
   place: Place,
   set: (value: Value | undefined) => Value,
 ): Value {
@@ -241,15 +246,12 @@ function setKey(
     throw new PathRefused();
   }
   const value = set(map.entries.get(key));
-  if (
-    nextStep === 'string' &&
-    value.kind === 'map' &&
-    value.entries.size === 0
-  ) {
+  const isEmpty = isMap && value.kind === 'map' && value.entries.size === 0;
+  if (isEmpty && !isCut) {
     throw new PathRefused();
   }
   // What has an empty key is lost.
-  if (key !== '') {
+  if (!isEmpty && key !== '') {
     map.entries.set(key, value);
   }
   return map;
