@@ -158,6 +158,14 @@ describe('a repository of Flux', () => {
     ]);
   });
 
+  it('says that nothing is found', async () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    write('Chart.yaml', 'name: shop\nversion: 1.0.0\n');
+    const { output } = await runCommand(folder, ['lint', '.']);
+    expect(output).toContain('No component was found');
+  });
+
   it('says once for all charts what is not known of each', async () => {
     for (const name of ['a', 'b', 'c']) {
       mkdirSync(join(folder, name));

@@ -85,10 +85,16 @@ export const lint: Command = {
           tone: counts.error > 0 ? 'bad' : 'good',
         },
         ...(delivery ? deliveryBlocks(delivery) : []),
+        ...(checked.components === 0 ? [nothingFound] : []),
         ...openBlocks(tree.gitOps?.open),
       ],
     };
   },
+};
+
+const nothingFound: Block = {
+  kind: 'paragraph',
+  text: 'No component was found: no document here is one, and no object of Flux or Argo CD, helmfile or script delivers a Helm chart that can be read.',
 };
 
 /** What the repository delivers by GitOps, as far as it can be read. */

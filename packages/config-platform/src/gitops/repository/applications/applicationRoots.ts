@@ -8,8 +8,14 @@ import {
 import { readApplication } from '../../application';
 import { textOf } from '../../argocd/shapes';
 import { parseFile } from '../../parsedFiles';
-import { baseName, folderOf, isBelow, joinPath } from '../../paths';
-import { sortedPaths } from '../../sortedPaths';
+import {
+  baseName,
+  folderOf,
+  isBelow,
+  joinPath,
+  relativePath,
+} from '../../paths';
+import { pathsBelow, sortedPaths } from '../../sortedPaths';
 import { differingParts } from '../findRoots';
 import { KustomizeFolders } from '../kustomizeFolders';
 import { keyOf, nameOf } from '../objects';
@@ -39,11 +45,10 @@ export function* findApplicationRoots(
     }
     const helmfiles = yield* rootsOfHelmfiles(deliveries);
     const found = helmfiles.length > 0 ? helmfiles : rootsOfScripts(deliveries);
-    const isRefused = found.every(
-      ({ release }) => release && 'refusal' in release,
-    );
     const [script] = found.flatMap(each => each.script ?? []);
-    const guessed = isRefused ? yield* guessedRoots(deliveries) : [];
+    const guessed = helmfiles.some(isInstalled)
+      ? []
+      : yield* guessedRoots(deliveries, chartsOf(found));
     return [
       ...found,
       ...guessed.map(each => ({ ...each, ...(script && { script }) })),
@@ -236,9 +241,10 @@ function chartRoot(
   environment: FoundEnvironment,
   valueFile?: string,
   name: string = baseName(folder),
+  namespace: string = '',
 ): Delivered {
   const document = nodeFromValue({
-    metadata: { name: name.toLowerCase() || 'chart' },
+    metadata: { name: name.toLowerCase() || 'chart', namespace },
     spec: {
       source: {
         repoURL: '',
@@ -364,41 +370,67 @@ function foldersOfSameName(objects: readonly WrittenObject[]): string[] {
   );
 }
 
-/** Charts with value files for environments, in a repository where no object delivers them. */
-function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
-  const charts: { folder: string; environments: FoundEnvironment[] }[] = [];
-  for (const file of sortedPaths(deliveries.files)) {
-    const folder = folderOf(file);
-    const isChart =
-      baseName(file) === 'Chart.yaml' &&
-      !/(?:^|\/)(?:charts|templates)\/[^/]*$/.test(folder);
-    const own = isChart ? deliveries.valueFileEnvironments(folder) : [];
-    // Those of all charts in a folder may be beside them.
-    const beside =
-      isChart && own.length === 0 && folder !== ''
-        ? deliveries.valueFileEnvironments(folderOf(folder))
-        : [];
-    const environments = [...own, ...beside].filter(
-      ({ name }) => name !== 'base' && name !== 'test',
-    );
-    if (
-      environments.length > 1 &&
-      environments.some(({ name }) => isKnownName(name))
-    ) {
-      charts.push({ folder, environments });
-    }
-  }
-  const names = yield* namesOfCharts(
-    deliveries,
-    charts.map(({ folder }) => folder),
+/** Whether a release of a helmfile or script could be read. */
+function isInstalled({ release }: Delivered): boolean {
+  return release !== undefined && !('refusal' in release);
+}
+
+/** The folders of the charts of releases. */
+function chartsOf(roots: readonly Delivered[]): ReadonlySet<string> {
+  return new Set(
+    roots
+      .flatMap(({ document }) => sourcesOf(document))
+      .map(source => textOf(source, 'path')),
   );
+}
+
+/** A chart, with the value files of its environments. */
+interface GuessedChart {
+  readonly folder: string;
+  /** What the names of charts are told apart by. */
+  readonly place: string;
+  readonly environments: readonly FoundEnvironment[];
+}
+
+/** Charts with value files for environments, in a repository where no object delivers them, and no script these. */
+function* guessedRoots(
+  deliveries: Deliveries,
+  installed: ReadonlySet<string>,
+): Steps<Delivered[]> {
+  const folders = sortedPaths(deliveries.files)
+    .filter(file => baseName(file) === 'Chart.yaml')
+    .map(folderOf)
+    .filter(folder => !installed.has(folder));
+  const copies = copiesByFolder(folders);
+  const guessed: GuessedChart[] = [];
+  for (const folder of folders) {
+    const copy = copies.get(folder);
+    const isPart = /(?:^|\/)(?:charts|templates)\/[^/]*$/.test(folder);
+    if (copy) {
+      const file = `${folder}/values.yaml`;
+      guessed.push({
+        folder,
+        place: copy,
+        environments: [
+          { name: baseName(folder), folder: file, confidence: 'guess' },
+        ],
+      });
+    } else if (!isPart) {
+      const environments = guessedEnvironments(deliveries, folder);
+      guessed.push({ folder, place: folder, environments });
+    }
+    yield undefined;
+  }
+  const charts = guessed.filter(({ environments }) => environments.length > 0);
+  const names = yield* namesOfCharts(deliveries, charts);
   return charts.flatMap(({ folder, environments }, index) =>
     environments.map(({ name, folder: path }) => {
       const root = chartRoot(
         folder,
         { name, folder: name, confidence: 'guess' },
-        folderOf(path) === folder ? baseName(path) : `../${baseName(path)}`,
+        relativePath(folder, path),
         names[index],
+        'default',
       );
       const position = startOfLine(joinPath(folder, 'Chart.yaml') ?? '', 1);
       return { ...root, document: { ...root.document, position } };
@@ -406,20 +438,79 @@ function* guessedRoots(deliveries: Deliveries): Steps<Delivered[]> {
   );
 }
 
-/** The names that charts have or, where several have the same, what their folders differ by. */
+/** The environments that the value files of a chart are for: those in its folder, beside it, or in folders below it. */
+function guessedEnvironments(
+  deliveries: Deliveries,
+  folder: string,
+): FoundEnvironment[] {
+  const own = () => deliveries.valueFileEnvironments(folder);
+  // Those of all charts in a folder may be beside them.
+  const beside = () =>
+    folder === '' ? [] : deliveries.valueFileEnvironments(folderOf(folder));
+  const below = () =>
+    pathsBelow(deliveries.files, folder).flatMap((file): FoundEnvironment[] => {
+      const name = baseName(folderOf(file));
+      const isOne =
+        /^values\.ya?ml$/.test(baseName(file)) &&
+        isKnownName(name) &&
+        !/\/(?:charts|templates)\//.test(file.slice(folder.length));
+      return isOne ? [{ name, folder: file, confidence: 'guess' }] : [];
+    });
+  for (const find of [own, beside, below]) {
+    const environments = find().filter(
+      ({ name }) => name !== 'base' && name !== 'test',
+    );
+    if (environments.length > 0) {
+      return isPlausible(environments.map(({ name }) => name))
+        ? environments
+        : [];
+    }
+  }
+  return [];
+}
+
+/** Whether names are those of environments: several, one of them usual. */
+function isPlausible(names: readonly string[]): boolean {
+  return new Set(names).size > 1 && names.some(isKnownName);
+}
+
+/** For charts whose folders are one copy for each environment, the folder around them. */
+function copiesByFolder(folders: readonly string[]): Map<string, string> {
+  const byParent = new Map<string, string[]>();
+  for (const folder of folders) {
+    const parent = folderOf(folder);
+    byParent.set(parent, [...(byParent.get(parent) ?? []), folder]);
+  }
+  return new Map(
+    [...byParent].flatMap(([parent, copies]) => {
+      const names = copies.map(baseName);
+      const isCopied =
+        isPlausible(names) &&
+        names.every(name => isKnownName(name) || name === 'test');
+      return isCopied ? copies.map(each => [each, parent] as const) : [];
+    }),
+  );
+}
+
+/** The names that charts have or, where those of several places have the same, what these differ by. */
 function* namesOfCharts(
   { files }: Deliveries,
-  folders: readonly string[],
+  charts: readonly GuessedChart[],
 ): Steps<string[]> {
   const names: string[] = [];
-  for (const folder of folders) {
+  for (const { folder } of charts) {
     const file = folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`;
     const text = files.get(file) ?? '';
     const { documents } = yield* parseFile(files, { file, text });
     names.push(textOf(documents[0]?.root, 'name') || baseName(folder));
   }
-  const isUnique = new Set(names).size === names.length;
-  return isUnique
-    ? names
-    : differingParts(folders).map(each => each.replaceAll('/', '-'));
+  const places = [...new Set(charts.map(({ place }) => place))];
+  const named = new Set(charts.map(({ place }, at) => `${place} ${names[at]}`));
+  if (named.size === places.length && new Set(names).size === places.length) {
+    return names;
+  }
+  const parts = differingParts(places);
+  return charts.map(({ place }) =>
+    parts[places.indexOf(place)].replaceAll('/', '-'),
+  );
 }

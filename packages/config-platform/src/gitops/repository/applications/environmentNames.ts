@@ -9,10 +9,13 @@ import {
 import type { GitOpsEnvironment } from '../types';
 
 /** What identifies an environment, and how it was found (docs/rules/gitops.md#environments-of-argo-cd). */
-export type FoundEnvironment = Pick<
+export interface FoundEnvironment extends Pick<
   GitOpsEnvironment,
   'name' | 'folder' | 'confidence'
->;
+> {
+  /** Further names that the row of an ApplicationSet has for it, such as that of its cluster. */
+  readonly others?: readonly string[];
+}
 
 /** Names of environments in many repositories. `test` is more often a folder of tests. */
 const knownNames = new Set(
@@ -104,9 +107,10 @@ export function environmentsOfRows(
         all.every(each => each === part || !`-${each}-`.includes(`-${part}-`)),
       )
       .join('-');
+    const others = named.flatMap(key => row.get(key) ?? []);
     return name === ''
       ? undefined
-      : { name, folder: name, confidence: 'certain' };
+      : { name, folder: name, confidence: 'certain', others };
   });
 }
 
@@ -125,17 +129,24 @@ function textsOf(value: JsonValue, key: string): Map<string, string> {
   );
 }
 
-/** The name of an Application without that of its environment; undefined if nothing remains. */
+/**
+ * The name of an Application without that of its environment, or another one for it at its end; undefined if nothing
+ * remains.
+ */
 export function nameWithout(
   name: string,
   environment: string,
+  others: readonly string[] = [],
 ): string | undefined {
   const own = environment.toLowerCase();
   if (name === own) {
     return undefined;
   }
-  if (name.endsWith(`-${own}`)) {
-    return name.slice(0, -own.length - 1);
+  const ending = [own, ...others.map(each => each.toLowerCase())]
+    .filter(each => each !== '' && name.endsWith(`-${each}`))
+    .sort((a, b) => b.length - a.length)[0];
+  if (ending !== undefined) {
+    return name.slice(0, -ending.length - 1);
   }
   return name.startsWith(`${own}-`) ? name.slice(own.length + 1) : name;
 }

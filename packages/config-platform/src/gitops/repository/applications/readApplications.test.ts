@@ -215,6 +215,19 @@ describe('ApplicationSets', () => {
     });
   });
 
+  it('have no other name of their environment in that of the component', () => {
+    const reading = read({
+      ...chart('shop'),
+      'set.yaml': applicationSet(
+        '    - list: {elements: [{env: demo, cluster: eks-demo}]}',
+        'shop-{{ .cluster }}',
+        '        path: shop',
+      ),
+    });
+
+    expect(releasesOf(reading)).toEqual(['shop in demo']);
+  });
+
   it('say that a template computes what they generate', () => {
     const { unreached } = read(
       appOfApps(
@@ -524,6 +537,46 @@ patches:
     expect(reading.components).toMatchObject(
       names.map(name => ({ name, releases: [{}, {}] })),
     );
+  });
+
+  it('are guessed from folders with a copy of a chart for each environment', () => {
+    const copy = (folder: string) => ({
+      [`${folder}/Chart.yaml`]: 'name: shop\nversion: 1.0.0\n',
+      [`${folder}/values.yaml`]: `at: ${folder}\n`,
+    });
+    const reading = read({
+      ...copy('services/shop/charts/dev'),
+      ...copy('services/shop/charts/test'),
+      ...copy('services/shop/charts/prod'),
+      ...copy('services/cart/charts/dev'),
+      ...copy('services/cart/charts/prod'),
+    });
+
+    expect(reading.components).toMatchObject([
+      { name: 'cart', releases: [{}, {}] },
+      { name: 'shop', releases: [{}, {}, {}] },
+    ]);
+    expect(answer(reading, ['at'])).toMatchObject({
+      value: 'services/cart/charts/dev',
+      at: 'services/cart/charts/dev/values.yaml:1',
+    });
+  });
+
+  it('are guessed from the folders of environments in that of a chart', () => {
+    const reading = read({
+      ...chart('shop'),
+      'shop/envs/dev/values.yaml': 'replicas: 2\n',
+      'shop/envs/prod/values.yaml': 'replicas: 3\n',
+      'shop/templates/dev/values.yaml': '',
+    });
+
+    expect(environmentsOf(reading)).toEqual(['dev guess', 'prod guess']);
+    expect(releasesOf(reading)).toEqual(['shop in dev', 'shop in prod']);
+    expect(answer(reading, ['replicas'], 1)).toEqual({
+      value: 3,
+      at: 'shop/envs/prod/values.yaml:1',
+      verdict: 'exact',
+    });
   });
 
   it('are guessed from value files beside the folder of a chart', () => {

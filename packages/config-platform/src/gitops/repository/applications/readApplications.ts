@@ -258,7 +258,10 @@ class Walk {
         const fullName = chartName ? `${name}-${chartName}` : name;
         const place = this.environmentOf(environment);
         this.addRelease(source, delivered, fullName, {
-          name: nameWithout(fullName, place.name) ?? delivered.set ?? fullName,
+          name:
+            nameWithout(fullName, place.name, environment?.others) ??
+            delivered.set ??
+            fullName,
           namespace,
           environment: place.folder,
           chart,
@@ -306,12 +309,14 @@ class Walk {
     const { name, namespace } = nameOf(document);
     if ('refusal' in release) {
       this.addUnreached(document, release.refusal);
-    } else if (this.isAsked(name)) {
+    } else if (this.isAsked(name) || delivered.script) {
       const { source, chart } = release;
+      const place = this.environmentOf(environment);
       this.addRelease(source, delivered, name, {
-        name,
+        // A helmfile has one name in all environments.
+        name: delivered.script ? (nameWithout(name, place.name) ?? name) : name,
         namespace,
-        environment: this.environmentOf(environment).folder,
+        environment: place.folder,
         chart,
       });
     }
@@ -339,7 +344,9 @@ class Walk {
       return false;
     }
     const place = this.environmentOf(environment);
-    return !this.isAsked(nameWithout(name, place.name) ?? set ?? name);
+    return !this.isAsked(
+      nameWithout(name, place.name, environment?.others) ?? set ?? name,
+    );
   }
 
   /** The objects of a folder, if they are not followed in the environment yet. */
@@ -414,7 +421,9 @@ class Walk {
     this.deliveries.remaining.steps -= steps;
     const release = {
       ...composed,
-      name: nameWithout(releaseName, place.name) ?? releaseName,
+      name:
+        nameWithout(releaseName, place.name, environment?.others) ??
+        releaseName,
       namespace,
       environment: place.folder,
       by: by || `${namespace}/${name}`,
@@ -455,7 +464,7 @@ class Walk {
       folder: name,
       confidence: 'likely',
       kustomizations: [],
-      ...found,
+      ...(found && { folder: found.folder, confidence: found.confidence }),
       ...this.environments.get(name),
       name,
       ...(isCertain && { confidence: 'certain' }),
