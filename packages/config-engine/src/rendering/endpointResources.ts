@@ -133,30 +133,31 @@ function entriesWithin(node: SourceNode | undefined): [string, SourceNode][] {
     : [];
 }
 
-/** A comment or text, which may be open at the end, a declaration, or a brace. */
+/** A comment or text, which may be open at the end, a name, or another character. */
 const protoToken =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|\bpackage\s+([\w.]+)|\bservice\s+(\w+)|\brpc\s+(\w+)|[{}]/g;
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|[\w.]+|\S/g;
 
 function methodsOfProto(content: string): Route[] {
   const methods: Route[] = [];
   let prefix = '';
   let service: string | undefined;
   let depth = 0;
-  for (const [token, packageName, serviceName, method] of content.matchAll(
-    protoToken,
-  )) {
-    if (packageName !== undefined) {
-      prefix = `${packageName}.`;
-    } else if (serviceName !== undefined && depth === 0) {
-      service = `${prefix}${serviceName}`;
-    } else if (method !== undefined && service !== undefined) {
-      methods.push({ kind: 'gRPC', service, method });
+  let before = '';
+  for (const [token] of content.matchAll(protoToken)) {
+    const declared = /^\w/.test(token) ? before : undefined;
+    if (declared === 'package') {
+      prefix = `${token}.`;
+    } else if (declared === 'service' && depth === 0) {
+      service = `${prefix}${token}`;
+    } else if (declared === 'rpc' && service !== undefined) {
+      methods.push({ kind: 'gRPC', service, method: token });
     } else if (token === '{') {
       depth += 1;
     } else if (token === '}') {
       depth -= 1;
       service = depth === 0 ? undefined : service;
     }
+    before = token;
   }
   return depth === 0 ? methods : [];
 }

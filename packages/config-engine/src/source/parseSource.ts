@@ -290,7 +290,7 @@ const sentences = new Map<ErrorCode, Phrase>([
 
 /** Messages that end with the text in question, which may be a secret. */
 const quotingMessage =
-  /^(Block scalar header includes extra characters|Not a YAML token|Unexpected \S+ token in YAML \w+): [^]*$/;
+  /^(Block scalar header includes extra characters|Not a YAML token|Unexpected [a-z-]+ token in YAML [a-z]+): /;
 
 /** The parser's error as a clause with a full stop. Does not repeat values. */
 export function describeSyntaxError({ code, message }: YAMLError): Words {
@@ -298,9 +298,10 @@ export function describeSyntaxError({ code, message }: YAMLError): Words {
   if (sentence !== undefined) {
     return sentence;
   }
-  const own = message
-    .replace(quotingMessage, '$1')
-    .replace(/^"?[A-Z](?=[a-z])/, first => first.toLowerCase());
+  const [, unquoted = message] = quotingMessage.exec(message) ?? [];
+  const own = unquoted.replace(/^"?[A-Z](?=[a-z])/, first =>
+    first.toLowerCase(),
+  );
   const short = own.length > 200 ? `${own.slice(0, 200)}…` : own;
   return /[.!?]$/.test(short) ? short : `${short}.`;
 }

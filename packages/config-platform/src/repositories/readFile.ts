@@ -188,15 +188,18 @@ function nothingIn(path: string): FileReading {
 }
 
 /** A document that describes a secret: not the reference of another one to it. */
-const secretKind =
-  /^["']?kind["']?\s*:.*Secret|[{,]\s*["']?kind["']?\s*:\s*["']?\w*Secret/m;
+const secretKinds = [
+  /^["']?kind["']?\s*:.*Secret/m,
+  /[{,]\s*["']?kind["']?\s*:\s*["']?\w*Secret/,
+];
 const listKind = /^["']?kind["']?\s*:.*List/m;
 
 /** Whether a text may have documents that are read: also secrets. */
 function mayConcern(text: string): boolean {
   return (
     namesReadGroup(text) ||
-    (text.includes('Secret') && (secretKind.test(text) || listKind.test(text)))
+    (text.includes('Secret') &&
+      [...secretKinds, listKind].some(kind => kind.test(text)))
   );
 }
 
