@@ -12,6 +12,11 @@ import {
   treeSource,
 } from './treeOptions';
 
+const nothingFound: Block = {
+  kind: 'paragraph',
+  text: 'No component was found: no document here is one, and no object of Flux or Argo CD, helmfile or script delivers a Helm chart that can be read.',
+};
+
 export const lint: Command = {
   name: 'lint',
   summary: 'Check every document and every configuration of a folder',
@@ -90,11 +95,6 @@ export const lint: Command = {
       ],
     };
   },
-};
-
-const nothingFound: Block = {
-  kind: 'paragraph',
-  text: 'No component was found: no document here is one, and no object of Flux or Argo CD, helmfile or script delivers a Helm chart that can be read.',
 };
 
 /** What the repository delivers by GitOps, as far as it can be read. */
