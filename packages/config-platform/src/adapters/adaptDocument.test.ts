@@ -227,6 +227,16 @@ describe('adaptDocument', () => {
     expect(adaptDocument(other).documents).toEqual([other]);
   });
 
+  it('takes no type from a patch of a definition', () => {
+    const patch = definition('').replace(/spec:[^]*/, '');
+    for (const spec of ['', 'spec: { conversion: { strategy: Webhook } }']) {
+      expect(adaptDocument(parse(`${patch}${spec}`))).toEqual({
+        documents: [],
+        findings: [],
+      });
+    }
+  });
+
   it('takes the resources of a kro graph from its fields and types', () => {
     const { documents, names, findings } = adapt(
       'apiVersion: kro.run/v1alpha1\nkind: ResourceGraphDefinition\nmetadata: { name: shops }\nspec: { schema: { apiVersion: v1, kind: Shop, spec: { port: Port }, types: { Port: integer | default=80 } } }',

@@ -41,6 +41,11 @@ export function* adaptDefinitionSteps(
   document: SourceNode,
   within = '',
 ): Steps<AdaptedDocuments> {
+  const spec = childNode(document, 'spec');
+  // A patch of Kustomize, as kubebuilder writes them for webhooks.
+  if (!['group', 'names', 'versions'].some(key => childNode(spec, key))) {
+    return { documents: [], findings: [] };
+  }
   const findings: Finding[] = [];
   const versions = definedVersions(document, 'storage', within, findings);
   const served = versions.filter(({ isServed }) => isServed);
