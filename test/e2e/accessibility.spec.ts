@@ -41,8 +41,8 @@ for (const [name, { path, part, ready, edits }] of Object.entries(
         const page = await signedIn.open(path, { colorScheme, size });
         await ready(page);
         await expectNoSeriousViolation(page, part);
-        // The page behind a dialog is hidden.
-        if (part !== '[role=dialog]') {
+        // The page behind a dialog is hidden, and a dark one has the landmarks of a light one.
+        if (part !== '[role=dialog]' && colorScheme === 'light') {
           await expectLandmarks(page, part);
         }
         if (title === 'light') {
