@@ -11,6 +11,7 @@ const spec: JsonObject = {
   replicas: 1,
   paused: null,
   list: ['a', 'b'],
+  lists: [['x']],
   containers: [main, proxy],
 };
 
@@ -87,6 +88,8 @@ describe('operations of patches', () => {
     ['replace', ''],
     ['move', '/spec/list'],
     ['mergeShallow', '/spec'],
+    ['replace', '/spec/lists/0/0'],
+    ['add', '/spec/lists[0]/-'],
   ])('refuses %s %s', (op, path) => {
     expect(() => patch(op, path)).toThrow(PatchProblem);
   });

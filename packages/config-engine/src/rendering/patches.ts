@@ -314,6 +314,10 @@ function changed(
     if (!isIndex(token) || index < 0 || index >= node.items.length) {
       throw problem('patchOutOfBounds', token);
     }
+    if (node.items[index].kind === 'list' && kind !== 'mergeshallow') {
+      // OpenChoreo changes a list in the map that has it, and so none within a list.
+      throw problem('patchNotMap', rest[0]);
+    }
     return {
       ...node,
       items: node.items.map((item, at) =>
