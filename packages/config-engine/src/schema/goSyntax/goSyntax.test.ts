@@ -52,11 +52,13 @@ describe('parseGoFloat', () => {
     ['0x1p4', 16],
     ['-0x1.8p1', -3],
     ['1e-400', 0],
+    ['1_000', 1000],
+    ['0x_1p4', 16],
   ])('reads %s', (text, value) =>
     expect(parseGoFloat(text)).toEqual({ value }),
   );
 
-  it.each(['', 'x', '1_000', '"1"', '.', 'e5', '0x10', '1e'])(
+  it.each(['', 'x', '1__0', '_1', '1_e5', '"1"', '.', 'e5', '0x10', '1e'])(
     'rejects %j',
     text =>
       expect(parseGoFloat(text)).toMatchObject({

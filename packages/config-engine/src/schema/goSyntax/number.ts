@@ -47,7 +47,14 @@ const notFinite = /^(?:[-+]?inf(?:inity)?|nan)$/i;
 
 /** Go's `strconv.ParseFloat(text, 64)`, but rejects infinities and NaN, which schemas cannot contain (q-nan, q-inf). */
 export function parseGoFloat(text: string): Parsed<number> {
-  const value = decimalFloat.test(text) ? Number(text) : parseHexFloat(text);
+  // Go allows underscores between digits.
+  const digits = text.replace(
+    /^[-+]?0x/i.test(text) ? /(?<=[\da-fx])_(?=[\da-f])/gi : /(?<=\d)_(?=\d)/g,
+    '',
+  );
+  const value = decimalFloat.test(digits)
+    ? Number(digits)
+    : parseHexFloat(digits);
   if (value === undefined) {
     if (notFinite.test(text)) {
       return { problem: 'a schema can only hold finite numbers' };
@@ -57,7 +64,7 @@ export function parseGoFloat(text: string): Parsed<number> {
   if (!Number.isFinite(value)) {
     return numberProblem('ParseFloat', text, 'value out of range');
   }
-  return isRounded(text, value)
+  return isRounded(digits, value)
     ? { value, inexact: text }
     : { value: value === 0 ? 0 : value };
 }

@@ -150,6 +150,18 @@ describe('SimpleSchema', () => {
       'marker-value',
     ],
     [
+      'a default of a float that is no number',
+      '{ a: float | default=true }',
+      '{}',
+      'marker-value',
+    ],
+    [
+      'a default of a boolean that is none',
+      '{ a: boolean | default=1.5 }',
+      '{}',
+      'marker-value',
+    ],
+    [
       'a default that is no JSON',
       '{ a: integer | default=007 }',
       '{}',

@@ -247,7 +247,7 @@ function* compileTypeTextSteps(
     return { ...node, ...place };
   };
   if (type.startsWith('[]')) {
-    const items = type.slice(2);
+    const items = type.slice(2).trim();
     if (items === '') {
       findings.push(simpleSchemaFindings.emptyItems.at(place, {}));
       return fieldOf(place, anything);
@@ -255,7 +255,7 @@ function* compileTypeTextSteps(
     return fieldOf(place, keywordsOf('array'), { items: yield* within(items) });
   }
   if (type.startsWith('map[')) {
-    const [, values] = /^map\[string\](.+)$/s.exec(type) ?? [];
+    const [, values] = /^map\[string\]\s*(.+)$/s.exec(type) ?? [];
     if (values === undefined) {
       findings.push(simpleSchemaFindings.mapKey.at(place, {}));
       return fieldOf(place, anything);

@@ -91,10 +91,7 @@ function flag(
 
 const valueOf = <T>(parsed: { value: T } | { problem: string }) =>
   'problem' in parsed ? undefined : parsed.value;
-const number = (text: string) => {
-  // Go allows underscores between digits.
-  return valueOf(parseGoFloat(text.replace(/(?<=\d)_(?=\d)/g, '')));
-};
+const number = (text: string) => valueOf(parseGoFloat(text));
 const count = (text: string) => valueOf(parseGoInt(text));
 
 /** The markers of SimpleSchema by name (docs/rules/crd.md#simpleschema). */
@@ -198,13 +195,24 @@ function addRule(
   keywords[RULES] = [...(Array.isArray(rules) ? rules : []), { rule, message }];
 }
 
+/** How Go reads the defaults of scalars. */
+const scalarReaders: ReadonlyMap<
+  string,
+  { readonly parse: (text: string) => object; readonly expected: Phrase }
+> = new Map([
+  ['integer', { parse: parseGoInt, expected: phrase('aWholeNumber') }],
+  ['number', { parse: parseGoFloat, expected: phrase('aNumber') }],
+  ['boolean', { parse: parseGoBool, expected: phrase('trueOrFalse') }],
+]);
+
 /** kro writes the text into JSON: between quotes for a string, otherwise as it is. */
 function applyDefault(
   { type, keywords }: MarkedField,
   text: string,
 ): MarkerProblem | undefined {
-  if (type === 'integer' && 'problem' in parseGoInt(text)) {
-    return wrongValue(phrase('aWholeNumber'));
+  const read = scalarReaders.get(type);
+  if (read && 'problem' in read.parse(text)) {
+    return wrongValue(read.expected);
   }
   return setJson(type === 'string' ? `"${text}"` : text, value => {
     keywords.default = value;
