@@ -21,6 +21,7 @@ describe('parseProgram', () => {
     ['x = 1)', "1:6 unexpected ')'"],
     ['x = 0x', '1:5 invalid hex literal'],
     ['x = 08', '1:5 invalid int literal'],
+    ['x = 017', '1:5 obsolete form of octal literal; use 0o17'],
     ['x = 1e+', '1:5 invalid float literal'],
     ['x = "\\xg1"', '1:5 invalid escape sequence \\xg1'],
     ['x = 1 < 2 < 3', '1:11 < does not associate with < (use parens)'],

@@ -73,6 +73,8 @@ function readDigits(
 }
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** Go allows underscores between digits. */
+const separator = /(?<=\d)_(?=\d)/g;
 const special: ReadonlyMap<string, number> = new Map([
   ['inf', Infinity],
   ['+inf', Infinity],
@@ -89,10 +91,11 @@ export function parseFloatText(text: string): number {
   if (named !== undefined) {
     return named;
   }
-  if (!decimal.test(text)) {
+  const digits = text.replace(separator, '');
+  if (!decimal.test(digits)) {
     throw refuse(text, 'invalid syntax');
   }
-  const value = Number(text);
+  const value = Number(digits);
   if (!Number.isFinite(value)) {
     throw refuse(text, 'value out of range');
   }

@@ -185,15 +185,18 @@ function readNumber(text: string): NumberReading {
   return readInteger(literal);
 }
 
-/** An integer; a leading zero marks the old octal form, which starlark-go still accepts. */
+/** An integer. A leading zero marked octal numbers once, and is an error now. */
 function readInteger(literal: string): NumberReading {
   const { length } = literal;
-  if (!/^0\d/.test(literal)) {
+  if (!/^0\d/.test(literal) || /^0+$/.test(literal)) {
     return { length, value: BigInt(literal) };
   }
-  return /^[0-7]+$/.test(literal)
-    ? { length, value: BigInt(`0o${literal}`) }
-    : { length, problem: 'invalid int literal' };
+  return {
+    length,
+    problem: /^[0-7]+$/.test(literal)
+      ? `obsolete form of octal literal; use 0o${literal.slice(1)}`
+      : 'invalid int literal',
+  };
 }
 
 function baseName(letter: string): string {
