@@ -13,6 +13,48 @@ export const yttDifferences: readonly Difference[] = [
       'Loops and conditions around parts of a schema are refused, with a finding that suggests an alternative: they need the whole template language.',
     covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
   })),
+  ...['ytt/data-values', 'ytt/data-values-no-schema'].flatMap(
+    (section): Difference[] => [
+      {
+        section,
+        reason:
+          'A layer is read before the values below it are known: annotations that match, replace or insert by them are refused, with a finding that suggests an alternative (docs/rules/ytt.md#values).',
+        covers: (_, outcome) => hasCode(outcome, 'ytt/layer-annotation'),
+      },
+      {
+        section,
+        reason:
+          'Layers unite maps and items by their keys, and a value replaces one of another type: a key or an item that no lower layer has is added if the schema knows it (docs/rules/merging.md).',
+        covers: (content, { what }) =>
+          what === 'not refused' &&
+          /Expected (?:number of matched nodes to be 1, but was \d|(?:array|map), but was \w+)/.test(
+            errorOf(content),
+          ),
+      },
+    ],
+  ),
+  {
+    section: 'ytt/data-values',
+    reason:
+      'Values that are computed with the module `template` are refused: they need the whole template language.',
+    covers: (content, outcome) =>
+      JSON.stringify(content.values ?? []).includes('@ytt:template') &&
+      hasCode(outcome, 'ytt/code'),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'Plain values are part of a YAML document, in which a key is unique.',
+    covers: (content, outcome) =>
+      content.error === undefined &&
+      everyCode(outcome, ['source/duplicate-key']),
+  },
+  {
+    section: 'ytt/data-values',
+    reason:
+      'The section of a component is a map, because layers set its fields: it is never null as a whole.',
+    covers: (_, { what }) => what.startsWith('at "": expected null'),
+  },
   {
     section: 'ytt/data-values',
     reason:
@@ -29,6 +71,14 @@ export const yttDifferences: readonly Difference[] = [
       /\/(enum|min\w+|max\w+)": expected .*, got nothing$/.test(what) &&
       isObject(result) &&
       result.hasCode === true,
+  },
+  {
+    section: 'ytt/openapi',
+    reason:
+      'The default of a map is that of its keys: ytt exports the default that a key has elsewhere, which never applies.',
+    covers: (content, { what }) =>
+      /\/default": expected/.test(what) &&
+      /@schema\/default/.test(String(content.schema)),
   },
   {
     section: 'ytt/data-values',
@@ -59,7 +109,11 @@ export const yttDifferences: readonly Difference[] = [
       'An integer beyond 2^53 is refused: every reader of the JSON would silently round it.',
     covers: (content, outcome) =>
       content.error === undefined &&
-      everyCode(outcome, ['source/unsafe-integer', 'values/type']),
+      everyCode(outcome, [
+        'source/unsafe-integer',
+        'values/type',
+        'ytt/inexact-integer',
+      ]),
   },
   {
     section: 'ytt/data-values',
@@ -102,6 +156,14 @@ export const yttDifferences: readonly Difference[] = [
 
 function errorOf({ error }: Case): string {
   return [error].flat().map(String).join('\n');
+}
+
+function hasCode({ result }: Disagreement, code: string): boolean {
+  return (
+    isObject(result) &&
+    Array.isArray(result.errors) &&
+    result.errors.some(error => isObject(error) && error.code === code)
+  );
 }
 
 /** Whether we report errors, and only of these kinds. */

@@ -71,8 +71,14 @@ def _one_not_null(value, keys):
 end
 def one_of(*values):
   allowed = values
-  if len(values) == 1 and type(values[0]) in ("list", "tuple", "dict", "set", "yamlfragment"):
+  if len(values) == 0:
+    fail("assert.one_of: got 0 arguments, want at least 1")
+  end
+  if len(values) == 1:
     allowed = values[0]
+    if type(allowed) not in ("list", "tuple", "dict", "set", "yamlfragment"):
+      fail("assert.one_of: expected a sequence, but was a '{}'".format(type(allowed)))
+    end
   end
   return _assertion(lambda value: _one_of(value, allowed))
 end

@@ -49,6 +49,16 @@ describe('the modules of ytt', () => {
       'assert.one_of(["a"]).check("b")',
       expect.stringMatching(/not one of allowed values/),
     ],
+    [
+      'assert',
+      'assert.one_of()',
+      expect.stringMatching(/got 0 arguments, want at least 1/),
+    ],
+    [
+      'assert',
+      'assert.one_of(1)',
+      expect.stringMatching(/expected a sequence, but was a 'int'/),
+    ],
     ['assert', 'assert.one_not_null().check({"a": 1, "b": None})', true],
     [
       'assert',

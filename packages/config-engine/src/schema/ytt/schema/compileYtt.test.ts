@@ -33,6 +33,23 @@ function field(body: string, before?: string) {
 }
 
 describe('compileYtt', () => {
+  it('gives the keys of a document of any type their defaults', () => {
+    const { jsonSchema, findings } = compileYtt({
+      sources: [
+        {
+          file: 'schema.yml',
+          text: '#@data/values-schema\n#@schema/type any=True\n---\na: 1\nb: { c: [x] }\n',
+        },
+      ],
+    });
+    expect(findings).toEqual([]);
+    expect(jsonSchema).toMatchObject({
+      type: 'object',
+      properties: { a: { default: 1 }, b: { default: { c: ['x'] } } },
+    });
+    expect(jsonSchema.additionalProperties).toBeUndefined();
+  });
+
   it.each<[string, string, object]>([
     ['a string', 'a: x', { type: 'string', default: 'x' }],
     ['int', 'a: 1', { type: 'integer', default: 1 }],

@@ -68,7 +68,7 @@ export function* compileYttSteps({
     ...items.flatMap(item => roundedNumbers(item, pointer)),
   ];
   const root: SchemaNode = type
-    ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
+    ? emitRoot(type, linesOf([...sources, ...files]))
     : { keywords: {}, annotations: {} };
   const compiled = yield* emitSchemaSteps(root, 'ytt', findings);
   if (!items.some(needsCode)) {
@@ -136,6 +136,24 @@ const typeNames = {
   float: 'number',
   boolean: 'boolean',
 } as const;
+
+/** A document of any type is a map here, whose keys have the defaults that it gives. */
+function emitRoot(item: ItemType, lineAt: YttLines): SchemaNode {
+  const root = emitItem(item, item.default, true, lineAt);
+  if (item.type.kind !== 'any') {
+    return root;
+  }
+  return {
+    ...root,
+    keywords: { ...root.keywords, type: 'object' },
+    properties: new Map(
+      [...defaultsByKey(item.default)].map(([name, value]) => [
+        name,
+        { keywords: { default: toJson(value) }, annotations: {} },
+      ]),
+    ),
+  };
+}
 
 /**
  * @param given - the default of this value
