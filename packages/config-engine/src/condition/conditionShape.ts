@@ -2,7 +2,7 @@
 
 import { childField, Field, placeOf, Shape, shape } from '../document';
 import {
-  didYouMean,
+  hintOf,
   Finding,
   FindingPlace,
   Fix,
@@ -53,7 +53,7 @@ const operator = shape.required(
             {
               operator: written,
               operators: operatorNames,
-              hint: didYouMean(written, conditionOperators),
+              hint: hintOf(suggestion),
             },
             suggestion === undefined
               ? undefined

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { childField, Field, FieldReader } from '../document';
-import { didYouMean, suggestName } from '../finding';
+import { hintOf, suggestName } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, JsonObject } from '../json';
 import type { TraitInstance } from '../layers/types';
@@ -92,7 +92,8 @@ export function reportNearMisses(
     return;
   }
   for (const { key, keyPosition } of field.node.entries) {
-    if (!known.includes(key) && suggestName(key, known) !== undefined) {
+    const intended = known.includes(key) ? undefined : suggestName(key, known);
+    if (intended !== undefined) {
       reader.findings.push(
         componentFindings.unknownField.at(
           {
@@ -102,7 +103,7 @@ export function reportNearMisses(
           {
             key,
             within: formatPath(field.pointer),
-            hint: didYouMean(key, known),
+            hint: hintOf(intended),
           },
         ),
       );

@@ -74,7 +74,11 @@ export type Hint = Phrase | '';
  * @public
  */
 export function didYouMean(name: string, candidates: Iterable<string>): Hint {
-  const suggestion = suggestName(name, candidates);
+  return hintOf(suggestName(name, candidates));
+}
+
+/** {@inheritDoc didYouMean} For a name that is already looked for. */
+export function hintOf(suggestion: string | undefined): Hint {
   return suggestion === undefined ? '' : phrase('didYouMean', { suggestion });
 }
 

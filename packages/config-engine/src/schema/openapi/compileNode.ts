@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, phrase, Phrase, suggestName } from '../../finding';
+import { hintOf, phrase, Phrase, suggestName } from '../../finding';
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
@@ -275,7 +275,7 @@ function reportUnknown(
   findings.push(
     unknown.at(
       place,
-      { keyword: key, hint: didYouMean(key, keywordNames) },
+      { keyword: key, hint: hintOf(intended) },
       intended === undefined || names.has(intended)
         ? undefined
         : renameKey(entry, intended),

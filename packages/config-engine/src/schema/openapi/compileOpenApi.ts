@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, Finding, FindingPlace, suggestName } from '../../finding';
+import { Finding, FindingPlace, hintOf, suggestName } from '../../finding';
 import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { childPointer, formatPointer } from '../../pointer';
@@ -175,13 +175,14 @@ function requiredUnknown(
   const items = list?.kind === 'list' ? list.items : [];
   const index = items.findIndex(item => isText(item) && item.value === name);
   const item = index < 0 ? undefined : items[index];
+  const intended = suggestName(name, declared);
   return openApiFindings.requiredUnknown.at(
     {
       pointer: childPointer(pointer, index < 0 ? name : index),
       position: item?.position ?? position,
     },
-    { name, hint: didYouMean(name, declared) },
-    item && renameText(item, name, suggestName(name, declared)),
+    { name, hint: hintOf(intended) },
+    item && renameText(item, name, intended),
   );
 }
 

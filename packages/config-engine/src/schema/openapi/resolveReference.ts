@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, suggestName } from '../../finding';
+import { hintOf, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { emptyObject } from '../../json';
 import { childPointer } from '../../pointer';
@@ -63,11 +63,12 @@ export function* resolveReferenceSteps(
   const source = childNode(definitions, name);
   if (!source) {
     const names = definitions.entries.map(({ key }) => key);
+    const intended = suggestName(name, names);
     findings.push(
       openApiFindings.refNotFound.at(
         place,
-        { ref, hint: didYouMean(name, names) },
-        renameText(text, name, suggestName(name, names)),
+        { ref, hint: hintOf(intended) },
+        renameText(text, name, intended),
       ),
     );
     return undefined;
