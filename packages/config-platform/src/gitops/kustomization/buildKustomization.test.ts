@@ -252,6 +252,87 @@ patches:
     expect(isObject(values) ? values.hosts : values).toEqual(expected);
   });
 
+  it('makes all annotations text behind JSON patches', () => {
+    const operations = ['true', '1.50', 'null', '[1]', '2026-01-01', 'x'].map(
+      (value, index) =>
+        `{op: add, path: /metadata/annotations/a${index}, value: ${value}}`,
+    );
+    const metadata = part(
+      overlay(
+        `patches: [{target: {kind: HelmRelease}, patch: "[${operations}]"}]\n`,
+      ),
+      'metadata',
+      'prod',
+    );
+    expect(isObject(metadata) && metadata.annotations).toEqual({
+      a0: 'true',
+      a1: '1.5',
+      a2: 'null',
+      a3: '',
+      a4: '2026-01-01',
+      a5: 'x',
+    });
+  });
+
+  it.each([
+    ['labels', 'labels: [{pairs: {env: x}}]', 'x'],
+    [
+      'a merge patch',
+      'patches: [{target: {kind: Deployment}, patch: "{apiVersion: apps/v1, kind: Deployment, metadata: {name: a, labels: {env: x}}}"}]',
+      'x',
+    ],
+    [
+      'a replacement',
+      'replacements: [{sourceValue: x, targets: [{select: {kind: Deployment}, fieldPaths: [metadata.labels.env]}]}]',
+      'x',
+    ],
+    [
+      'a JSON patch',
+      'patches: [{target: {kind: Deployment}, patch: "- {op: replace, path: /metadata/labels/env, value: x}"}]',
+      '1',
+    ],
+  ])('changes labels that fields share by %s', (_, change, expected) => {
+    const files = {
+      'base/kustomization.yaml':
+        'resources: [d.yaml]\nlabels: [{pairs: {env: "1"}, includeSelectors: true}]\n',
+      'base/d.yaml': `${head('Deployment', 'a')}spec: {template: {metadata: {}}}`,
+      'prod/kustomization.yaml': `resources: [../base]\n${change}\n`,
+    };
+    const spec = part(files, 'spec', 'prod');
+    expect(isObject(spec) && spec.selector).toEqual({
+      matchLabels: { env: expected },
+    });
+  });
+
+  it('merges a patch with a target as a kind of the group of the target', () => {
+    const spec = part(
+      overlay(
+        'patches: [{target: {kind: HelmRelease}, patch: "{apiVersion: apps/v1, kind: Deployment, metadata: {name: x}, spec: {template: {spec: {containers: [{$patch: replace}, {name: a}]}}}}"}]\n',
+      ),
+      'spec',
+      'prod',
+    );
+    expect(isObject(spec) && spec.template).toEqual({
+      spec: { containers: [{ $patch: 'replace' }, { name: 'a' }] },
+    });
+  });
+
+  it('keeps texts that look like numbers behind JSON patches', () => {
+    const files = {
+      'kustomization.yaml':
+        'configMapGenerator: [{name: a, literals: [port=8080]}]\npatches: [{target: {kind: ConfigMap}, patch: "- {op: add, path: /data/b, value: c}"}]\n',
+    };
+    expect(part(files, 'data')).toEqual({ port: '8080', b: 'c' });
+  });
+
+  it.each([
+    ['secretGenerator', {}],
+    ['configMapGenerator', undefined],
+  ])('generates without sources: %s', (field, data) => {
+    const files = { 'kustomization.yaml': `${field}: [{name: a}]\n` };
+    expect(part(files, 'data')).toEqual(data);
+  });
+
   it('appends a hash to generated names, and changes the references to them', () => {
     const files = {
       'kustomization.yaml':

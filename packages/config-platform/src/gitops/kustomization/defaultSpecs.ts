@@ -70,6 +70,7 @@ const webhooks = ['Validating', 'Mutating']
 const templateLabels = specs(`
   +metadata/labels
   +spec/template/metadata/labels ReplicationController.v1 Deployment ReplicaSet DaemonSet StatefulSet.apps Job.batch
+  +spec/volumeClaimTemplates[]/metadata/labels StatefulSet.apps
   +spec/jobTemplate/metadata/labels CronJob.batch
   +spec/jobTemplate/spec/template/metadata/labels CronJob.batch
 `);
@@ -103,7 +104,6 @@ export const defaultSpecs: Configuration = {
       spec/egress/to/podSelector/matchLabels NetworkPolicy.networking.k8s.io
     `),
     ...templateLabels,
-    ...specs('+spec/volumeClaimTemplates[]/metadata/labels StatefulSet.apps'),
   ],
   templateLabels,
   commonAnnotations: specs(`

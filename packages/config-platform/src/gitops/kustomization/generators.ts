@@ -24,6 +24,7 @@ import {
   keepField,
   mapAt,
   mapOf,
+  removeField,
   scalarNode,
   setField,
   setFields,
@@ -94,7 +95,7 @@ export function generatedResource(
         author,
       ),
       ...(isSecret && { type: scalarOf('type', 'Opaque') }),
-      ...(data.length > 0 && { data: mapOf(data, author) }),
+      ...((isSecret || data.length > 0) && { data: mapOf(data, author) }),
       ...(isOn('immutable') && { immutable: scalarNode(true, author) }),
     },
     author,
@@ -324,6 +325,9 @@ function mergeTexts(
   const before = fieldOf(old, key);
   const own = fieldOf(node, key);
   if (before?.kind !== 'map') {
+    if (own?.kind === 'map' && own.entries.length === 0) {
+      removeField(node, key);
+    }
     return;
   }
   const merged: MapNode = {

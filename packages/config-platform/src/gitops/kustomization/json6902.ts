@@ -216,9 +216,10 @@ export function toJson(node: Node, spend: (steps: number) => void): void {
   });
 }
 
+/** A copy: fields no longer share it (docs/rules/kustomize.md#json-patches). */
 function jsonScalar(node: BuiltScalar): BuiltScalar {
   const isText = node.style === 'plain' && typeof node.value === 'string';
   return isText && typeof resolvePlain(node.text) === 'bigint'
     ? { ...node, value: Number(node.text) }
-    : writtenScalar(node);
+    : { ...writtenScalar(node) };
 }

@@ -109,12 +109,27 @@ export function changeScalars(
   }
 }
 
+/**
+ * Replaces scalars everywhere in a resource. Fields that a transformer sets together share one in Kustomize, so that
+ * who changes it in one of them changes it in all.
+ */
+export function replaceShared(
+  root: Node,
+  replaced: ReadonlyMap<Node, BuiltScalar>,
+  spend: (steps: number) => void,
+): void {
+  if ([...replaced.keys()].some(({ setBy }) => setBy)) {
+    changeScalars(root, spend, scalar => replaced.get(scalar) ?? scalar);
+  }
+}
+
 export function scalarNode(
   value: BuiltScalar['value'],
   author: Author,
   text = value === null ? 'null' : String(value),
 ): BuiltScalar {
-  return { kind: 'scalar', value, text, style: 'plain', ...author };
+  const style = typeof value === 'string' ? 'double' : 'plain';
+  return { kind: 'scalar', value, text, style, ...author };
 }
 
 /** A map of fields, or of entries in their order; without those that are undefined. */

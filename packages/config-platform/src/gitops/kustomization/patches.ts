@@ -8,7 +8,7 @@ import {
   type SourceScalar,
   type Steps,
 } from '@component-config/config-engine';
-import { isTrue, itemsOf, scalarText } from '../../adapters/nodes';
+import { isTrue, itemsOf, positionOf, scalarText } from '../../adapters/nodes';
 import { builtinSchema } from './builtinKinds';
 import {
   changeEach,
@@ -31,6 +31,7 @@ import {
   fieldOf,
   keepField,
   mapAt,
+  scalarNode,
   setField,
   type MapNode,
 } from './nodes';
@@ -200,8 +201,28 @@ function operationsTransformer(
           setBy,
           spend: work.spend,
         });
+        readAnnotationsAsText(resource.node);
       },
     );
+}
+
+/** Kustomize writes all annotations anew behind JSON patches: as text, and those that are no scalars as empty ones. */
+function readAnnotationsAsText({ entries }: MapNode): void {
+  const metadata = entries.find(({ key }) => key === 'metadata')?.value;
+  const annotations = fieldOf(metadata, 'annotations');
+  if (annotations?.kind !== 'map') {
+    return;
+  }
+  for (const { key, value } of [...annotations.entries]) {
+    if (value.kind !== 'scalar') {
+      setField(annotations, key, scalarNode('', positionOf(value)));
+    } else if (value.style !== 'double') {
+      const { value: read } = value;
+      const text = typeof read === 'number' ? String(read) : value.text;
+      const node = { ...value, value: text, text, style: 'double' as const };
+      setField(annotations, key, node);
+    }
+  }
 }
 
 /** The resource that a patch without a target is for; none if it may be one that is not known. */
@@ -245,6 +266,10 @@ function mergeInto(
     keepId(resource);
   }
   const patch = copyNode(merge, spend) as MapNode;
+  if (before.apiVersion) {
+    // A patch with a target merges as the kind that it names, in the target's group.
+    setField(patch, 'apiVersion', before.apiVersion);
+  }
   const merged = mergePatch(node, patch, schemasOf(build), spend);
   if (merged?.kind !== 'map') {
     accumulator.resources = accumulator.resources.filter(

@@ -22,7 +22,7 @@ import {
 } from '../../adapters/nodes';
 import { readClusterText } from '../clusterText';
 import { isBuiltWithSecret, secretOf } from '../substitution/shownSecrets';
-import type { Transformation } from '../types';
+import type { BuiltScalar, Transformation } from '../types';
 import { onlyOne, type Apply, type Build } from './context';
 import { splitPath } from './fieldSpecs';
 import {
@@ -30,6 +30,7 @@ import {
   changeScalars,
   copyNode,
   fieldOf,
+  replaceShared,
   scalarNode,
   setField,
   slotAt,
@@ -290,7 +291,14 @@ function* copyInto(
     if (slots.length === 0) {
       refusePath(node ?? target, path, resource);
     }
-    slots.forEach(set);
+    const replaced = new Map<Node, BuiltScalar>();
+    for (const slot of slots) {
+      const made = set(slot);
+      if (made?.kind === 'scalar') {
+        replaced.set(slot.node, made);
+      }
+    }
+    replaceShared(resource.node, replaced, matching.work.spend);
   }
 }
 
@@ -388,7 +396,7 @@ function setValue(
   value: Node,
   { delimiter, index }: ReturnType<typeof optionsOf>,
   { build, by, author }: Copying,
-): void {
+): Node | undefined {
   const { spend } = build.work;
   const { node } = slot;
   let text = textOf(value);
@@ -408,10 +416,12 @@ function setValue(
     text = parts.join(delimiter);
   } else if (node.kind !== 'scalar' || value.kind !== 'scalar') {
     slot.set(copyNode(value, spend, by));
-    return;
+    return undefined;
   }
   spend(stepsOfText(text));
-  slot.set(typedScalar(node, text, { ...author, ...kept }));
+  const made = typedScalar(node, text, { ...author, ...kept });
+  slot.set(made);
+  return made;
 }
 
 /**

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { entriesOf, isAbsent } from '../../adapters/nodes';
+import type { BuiltScalar } from '../types';
 import type { MergeSchema } from './builtinKinds';
 import {
   fieldOf,
   isNull,
   removeField,
+  replaceShared,
   scalarNode,
   setField,
   setFields,
@@ -49,6 +51,8 @@ export function mergePatch(
   spend: (steps: number) => void,
   isAppending = false,
 ): Node | undefined {
+  const replaced = new Map<Node, BuiltScalar>();
+
   function merge(merged: Merged): Node | undefined {
     spend(1);
     const { target: dest, patch: origin, field } = merged;
@@ -65,6 +69,9 @@ export function mergePatch(
     }
     if (kind === 'list') {
       return schema?.keys ? mergeList({ ...merged, schema }) : (origin ?? dest);
+    }
+    if (dest?.setBy && origin?.kind === 'scalar') {
+      replaced.set(dest, origin);
     }
     return origin ?? dest;
   }
@@ -167,7 +174,11 @@ export function mergePatch(
       : appendItems(added, result, keys, spend);
   }
 
-  return merge({ target, patch, field: '' });
+  const result = merge({ target, patch, field: '' });
+  if (result) {
+    replaceShared(result, replaced, spend);
+  }
+  return result;
 }
 
 function schemaIn(
