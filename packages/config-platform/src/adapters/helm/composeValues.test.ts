@@ -146,6 +146,17 @@ describe('composeValues', () => {
     expect(compose(shop, text).codes).toEqual([code]);
   });
 
+  it.each<[string, HelmVersion, object]>([
+    ['a: !!bool yes\nb: !!bool "off"\n', 4, { a: true, b: false }],
+    ['---\n---\na: 1\n', 4, { a: 1 }],
+    ['---\n---\na: 1\n', 3, {}],
+    ['# c\n---\na: 1\n', 3, { a: 1 }],
+  ])('reads %j as Helm %i', (text, helm, expected) => {
+    const files = { 'Chart.yaml': chartFile('shop') };
+    const [root] = compose(files, text, helm).charts;
+    expect(valueFromNode(root.values)).toEqual(expected);
+  });
+
   it('treats names of prototypes as keys', () => {
     const [root] = compose(
       shop,

@@ -21,8 +21,9 @@ const accepted = new Set([
   'source/unknown-tag',
 ]);
 
-/** A tag of YAML whose value does not have its type; Helm ignores tags of others. */
-const wrongTag = /^!!(?:int|bool|null)\b/;
+/** A tag of YAML whose value does not have its type, also by YAML 1.1; Helm ignores tags of others. */
+const wrongTag =
+  /^!!(?:(?:int|null)\b|bool\b(?! +["']?(?:[yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)\b))/;
 
 /** Escapes of JSON that the YAML of Helm does not have: of slashes, and of halves of characters. */
 const refusedEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
@@ -56,8 +57,7 @@ export function* readValuesSteps(
   const refusals = findings.filter(
     ({ severity, code, position }) =>
       severity === 'error' &&
-      (!accepted.has(code) ||
-        wrongTag.test(text.slice(position?.start, position?.end))),
+      (!accepted.has(code) || wrongTag.test(text.slice(position?.start))),
   );
   const inexact = new Set(
     findings
@@ -102,6 +102,7 @@ function readText(text: string, helm: HelmVersion): string {
         return read;
       }
       hasEnded = false;
+      hasBegun = true;
     } else if (line.trim() !== '' && !line.startsWith('#')) {
       hasBegun = true;
     }
