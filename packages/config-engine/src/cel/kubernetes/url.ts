@@ -22,7 +22,8 @@ export class Url {
     const [, scheme = '', user = '', host = '', path = ''] = match ?? [];
     const [query = '', fragment = ''] = match?.slice(5) ?? [];
     const isAbsolute = scheme !== '' || text.startsWith('/');
-    const isHost = /^(?:\[[0-9a-f:.%]+\]|[^\s[\]<>"^`{|}\\:]*)(?::\d*)?$/i;
+    const isHost =
+      /^(?:\[[0-9a-f:.]+(?:%25[^\s[\]%]+)?\]|[^\s[\]<>"^`{|}\\:%]*)(?::\d*)?$/i;
     return (isAbsolute || text === '*') &&
       !/%(?![0-9a-f]{2})/i.test(path) &&
       isHost.test(host) &&
@@ -32,7 +33,10 @@ export class Url {
   }
 
   get hostname(): string {
-    return this.host.replace(/:\d*$/, '').replace(/^\[|\]$/g, '');
+    return this.host
+      .replace(/:\d*$/, '')
+      .replace(/^\[|\]$/g, '')
+      .replace('%25', '%');
   }
 
   get port(): string {
@@ -66,7 +70,9 @@ export class Url {
         key !== undefined &&
         text !== undefined
       ) {
-        found.set(key, [...(found.get(key) ?? []), text]);
+        const values = found.get(key) ?? [];
+        values.push(text);
+        found.set(key, values);
       }
     }
     return found;
@@ -80,4 +86,9 @@ function unescape(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a text is a URL or an absolute path, as Go's `url.ParseRequestURI` reads it. */
+export function isRequestUri(text: string): boolean {
+  return Url.parse(text) !== undefined;
 }
