@@ -115,6 +115,9 @@ describe('the rules of Kubernetes', () => {
     ['isURL("*")', true],
     ['isURL("https://a.b/%zz")', false],
     ['url("https://a.b?x=a+b&z=%zz").getQuery().size()', 1],
+    ['isURL("https://%41/")', false],
+    ['url("https://[fe80::1%25en0]/").getHostname()', 'fe80::1%en0'],
+    ['format.byte().validate("").hasValue()', true],
     // Quantities that take a big number are no integers.
     ['quantity("2Gi").isInteger()', true],
     ['quantity("1.0").isInteger()', false],

@@ -18,6 +18,7 @@ export {
   writtenPath,
 } from './kubernetes/resourceDialect';
 export { isSameQuantity } from './kubernetes/quantity';
+export { isRequestUri } from './kubernetes/url';
 export type { ResourceType } from './kubernetes/resourceDialect';
 export {
   expandHelpers,

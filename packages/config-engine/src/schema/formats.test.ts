@@ -13,8 +13,8 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
   {
     bsonobjectid: { good: ['507f1f77bcf86cd799439011'], bad: ['507f'] },
     uri: {
-      good: ['https://x.y/z?a=b', '/path', 'mailto:a@b.c'],
-      bad: ['nope', 'http://a b'],
+      good: ['https://x.y/z?a=b', '/path', 'mailto:a@b.c', '*'],
+      bad: ['nope', 'http://a b', 'http://a/%zz', 'http://a:b', 'http://[::1'],
     },
     email: {
       good: [
@@ -22,6 +22,8 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
         'a.b+c@d.example',
         'Shop <a@b.example>',
         '"Shop, Inc." <a@b.example>',
+        '"a b"@c.example',
+        ' a@-b.example ',
       ],
       bad: ['notanemail', '@b', 'a@', 'a..b@c.d', '', 'a, b <a@b.c>', '<>'],
     },
@@ -34,11 +36,12 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
         'a_1.example',
         'a.example.',
         '10.0.0.1',
+        'a.b2',
         `${'a'.repeat(64)}.bc`,
       ],
     },
     ipv4: {
-      good: ['10.0.0.255', '010.0.0.00'],
+      good: ['10.0.0.255', '010.0.0.00', '::ffff:1.2.3.4'],
       bad: ['10.0.0.256', '10.0.0', '::1'],
     },
     ipv6: {
@@ -46,11 +49,11 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
       bad: ['1::2::3', ':::', '1:2', 'g::'],
     },
     cidr: {
-      good: ['10.0.0.0/8', '2001:db8::/32'],
+      good: ['10.0.0.0/8', '2001:db8::/32', '010.0.0.0/08'],
       bad: ['10.0.0.0', '10.0.0.0/33', '::/129', '10.0.0.0/8/1'],
     },
     mac: {
-      good: ['01:23:45:67:89:ab', '01-23-45-67-89-ab'],
+      good: ['01:23:45:67:89:ab', '01-23-45-67-89-ab', '0123.4567.89ab.cdef'],
       bad: ['01:23', '01:23-45:67:89:ab'],
     },
     uuid: { good: ['a987fbc9-4bed-3078-cf07-9141ba07c9f3'], bad: ['x'] },
@@ -71,18 +74,24 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
     isbn13: { good: ['9780306406157'], bad: ['9780306406158'] },
     creditcard: {
       good: ['4111 1111 1111 1111'],
-      bad: ['4111 1111 1111 1112', '4'],
+      bad: ['4111 1111 1111 1112', '4', '0000000000000000'],
     },
-    ssn: { good: ['111-11-1111'], bad: ['11-11-1111'] },
+    ssn: { good: ['111-11-1111'], bad: ['11-11-1111', '111111111'] },
     hexcolor: { good: ['#fff', 'ffffff'], bad: ['#ffff'] },
-    rgbcolor: { good: ['rgb(0, 128,255)'], bad: ['rgb(0,0,256)', 'red'] },
+    rgbcolor: {
+      good: ['rgb(0, 128,255)'],
+      bad: ['rgb(0,0,256)', 'rgb(01,1,1)', 'red'],
+    },
     byte: { good: ['aGk='], bad: ['aGk', 'a*k='] },
     password: { good: ['', 'x'], bad: [] },
     date: {
       good: ['2024-02-29'],
       bad: ['2023-02-29', '2024-13-01', '2024-1-1'],
     },
-    duration: { good: ['1h30m', '1.5s', '3 days', '0'], bad: ['1', 'h', '1y'] },
+    duration: {
+      good: ['1h30m', '1.5s', '3 days', '0', 'PT5M', '-1 day', '1h 30m'],
+      bad: ['1', 'h', '1y', '2 hrs'],
+    },
     'date-time': {
       good: ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00.5+01:00'],
       bad: [
@@ -95,6 +104,11 @@ const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
       ],
     },
     datetime: { good: ['2026-11-21T09:00:00Z'], bad: ['nope'] },
+    'k8s-short-name': {
+      good: ['a-1'],
+      bad: ['A', 'a.b', '-a', 'a'.repeat(64)],
+    },
+    'k8s-long-name': { good: ['a.b-1'], bad: ['a..b', 'a_b', '', 'a.'] },
   };
 
 describe('satisfiesFormat', () => {

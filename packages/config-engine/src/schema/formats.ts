@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { isRequestUri } from '../cel';
 import { ipv4Bits, ipv6Bits } from '../ipAddress';
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
@@ -44,18 +45,28 @@ const isIsbn13 = checksum(
   (digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3),
 );
 
+/** Numbers of the issuers that govalidator knows. */
+const cardForm =
+  /^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|6(?:011|5\d\d)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|(?:2131|1800|35\d{3})\d{11})$/;
+
+const isCardNumber = checksum(cardForm, 10, (digit, index, { length }) => {
+  const value = Number(digit) * ((length - index) % 2 === 1 ? 1 : 2);
+  return value > 9 ? value - 9 : value;
+});
+
+const dnsLabel = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
+
 /** The validated formats; all others are documentation (docs/rules/openapi.md#formats). */
 const checks = {
   bsonobjectid: matches(/^[0-9a-f]{24}$/i),
-  uri: matches(/^(?:\/|[a-z][a-z0-9+.-]*:)[^\s\p{Cc}]*$/iu),
+  uri: isRequestUri,
   email: isEmail,
   hostname: isHostname,
-  // Without regard to leading zeros.
-  ipv4: text => isIpv4(text.replace(/(?<![^.])0+(?=\d)/g, '')),
-  ipv6: isIpv6,
+  ipv4: text => text.includes('.') && isAddress(text),
+  ipv6: text => text.includes(':') && isAddress(text),
   cidr: isCidr,
   mac: matches(
-    /^(?:[0-9a-f]{2}([:-]))(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}(?:(?:\1[0-9a-f]{2}){2})?$|^(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}$/i,
+    /^[0-9a-f]{2}([:-])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}(?:(?:\1[0-9a-f]{2}){2}(?:(?:\1[0-9a-f]{2}){12})?)?$|^[0-9a-f]{4}(?:\.[0-9a-f]{4}){2}(?:\.[0-9a-f]{4}(?:(?:\.[0-9a-f]{4}){6})?)?$/i,
   ),
   uuid: uuid('[0-9a-f]'),
   uuid3: uuid('3'),
@@ -64,11 +75,8 @@ const checks = {
   isbn: text => isIsbn10(text) || isIsbn13(text),
   isbn10: isIsbn10,
   isbn13: isIsbn13,
-  creditcard: checksum(/^\d{13,19}$/, 10, (digit, index, { length }) => {
-    const value = Number(digit) * ((length - index) % 2 === 1 ? 1 : 2);
-    return value > 9 ? value - 9 : value;
-  }),
-  ssn: matches(/^\d{3}[- ]?\d{2}[- ]?\d{4}$/),
+  creditcard: text => isCardNumber(text.replace(/[^0-9]+/g, '')),
+  ssn: text => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
   hexcolor: matches(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i),
   rgbcolor: isRgbColor,
   byte: text =>
@@ -78,6 +86,11 @@ const checks = {
   duration: isDuration,
   'date-time': isDateTime,
   datetime: isDateTime,
+  'k8s-short-name': text =>
+    text.length <= 63 && new RegExp(`^${dnsLabel}$`).test(text),
+  'k8s-long-name': text =>
+    text.length <= 253 &&
+    new RegExp(`^${dnsLabel}(?:\\.${dnsLabel})*$`).test(text),
 } satisfies { [format: string]: (text: string) => boolean };
 
 /** @see checks */
@@ -142,21 +155,23 @@ export function satisfiesFormat(format: FormatName, text: string): boolean {
   return checks[format](text);
 }
 
+const atoms = /^[^\s"(),:;<>@[\]\\.]+(?:\.[^\s"(),:;<>@[\]\\.]+)*$/;
+
 /** An address, perhaps behind a name: `Shop <shop@example.com>`. */
 function isEmail(text: string): boolean {
-  const named = /^(?:[^"(),:;<>@[\]\\]*|"[^"\\]*" *)<([^<>]*)>$/.exec(text);
-  const address = named ? named[1] : text;
+  const trimmed = text.trim();
+  const named = /^(?:[^"(),:;<>@[\]\\]*|"[^"\\]*"\s*)<([^<>]*)>$/.exec(trimmed);
+  const address = named ? named[1] : trimmed;
   const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
   return (
     at > 0 &&
-    at <= 64 &&
-    /^[^\s"(),:;<>@[\]\\]+$/.test(address.slice(0, at)) &&
-    !/^\.|\.\.|\.$/.test(address.slice(0, at)) &&
-    isDomain(address.slice(at + 1))
+    (atoms.test(local) || /^"[^"\\\r\n]*"$/.test(local)) &&
+    atoms.test(address.slice(at + 1))
   );
 }
 
-/** A single label, or several of which the last has at least two characters. */
+/** A single label, or several of which the last is at least two letters. */
 function isHostname(text: string): boolean {
   const labels = text.split('.');
   const last = labels[labels.length - 1];
@@ -169,19 +184,7 @@ function isHostname(text: string): boolean {
           .slice(0, -1)
           .every(label =>
             /^[\p{L}\p{S}\d](?:[\p{L}\p{S}\d-]*[\p{L}\p{S}\d])?$/u.test(label),
-          ) && /^[\p{L}\p{S}\d](?:-?[\p{L}\p{S}\d])+$/u.test(last))
-  );
-}
-
-function isDomain(text: string): boolean {
-  return (
-    text.length > 0 &&
-    text.length <= 253 &&
-    text
-      .split('.')
-      .every(label =>
-        /^[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?$/u.test(label),
-      )
+          ) && /^\p{L}{2,63}$/u.test(last))
   );
 }
 
@@ -190,22 +193,30 @@ export function isIpv4(text: string): boolean {
   return ipv4Bits(text) !== undefined;
 }
 
-function isIpv6(text: string): boolean {
-  return ipv6Bits(text) !== undefined;
+/** An address of either version; numbers of version 4 may have leading zeros. */
+function isAddress(text: string): boolean {
+  return isIpv4(withoutZeros(text)) || ipv6Bits(text) !== undefined;
+}
+
+function withoutZeros(text: string): string {
+  return text.replace(/(?<![^.])0+(?=\d)/g, '');
 }
 
 function isCidr(text: string): boolean {
   const [address, length, ...rest] = text.split('/');
-  if (rest.length > 0 || !/^(?:0|[1-9]\d{0,2})$/.test(length ?? '')) {
-    return false;
-  }
-  return isIpv4(address)
-    ? Number(length) <= 32
-    : isIpv6(address) && Number(length) <= 128;
+  return (
+    rest.length === 0 &&
+    /^\d{1,9}$/.test(length ?? '') &&
+    Number(length) <= (isIpv4(withoutZeros(address)) ? 32 : 128) &&
+    isAddress(address)
+  );
 }
 
 function isRgbColor(text: string): boolean {
-  const match = /^rgb\( ?(\d{1,3}) ?, ?(\d{1,3}) ?, ?(\d{1,3}) ?\)$/.exec(text);
+  const match =
+    /^rgb\(\s*(0|[1-9]\d{0,2})\s*,\s*(0|[1-9]\d{0,2})\s*,\s*(0|[1-9]\d{0,2})\s*\)$/.exec(
+      text,
+    );
   return match !== null && match.slice(1).every(part => Number(part) <= 255);
 }
 
@@ -234,13 +245,36 @@ function isDateTime(text: string): boolean {
   );
 }
 
-/** Go durations (`1h30m`), and those with words, which the validator also accepts (`3 days`). */
+/** The names of units. The last name of each may go on: `minutes`. */
+const units: readonly (readonly string[])[] = [
+  ['ns', 'nano'],
+  ['us', 'µs', 'micro'],
+  ['ms', 'milli'],
+  ['s', 'sec'],
+  ['m', 'min'],
+  ['h', 'hr', 'hour'],
+  ['d', 'day'],
+  ['w', 'wk', 'week'],
+];
+
+/** Durations of Go (`1h30m`), and texts in which a number with a unit is found, as `3 days` or `PT5M`. */
 function isDuration(text: string): boolean {
-  return (
-    text === '0' ||
-    /^[-+]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(text) ||
-    /^\d+ ?(?:ns|nano|us|µs|micro|ms|milli|s|sec|second|m|min|minute|h|hr|hour|d|day|w|wk|week)s?$/i.test(
+  if (
+    /^[-+]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/.test(
       text,
     )
-  );
+  ) {
+    return true;
+  }
+  for (const [, unit] of text.matchAll(/(?<!\d)\d{1,18}\s*([a-zµ]+)/gi)) {
+    const written = unit.toLowerCase();
+    const isUnit = units.some(
+      names =>
+        names.includes(written) || written.startsWith(names[names.length - 1]),
+    );
+    if (isUnit) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -120,7 +120,10 @@ export const namedFormats: ReadonlyMap<string, NamedFormat> = new Map(
       'does not match the UUID format',
     ),
     byte: must(
-      text => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text),
+      text =>
+        text !== '' &&
+        text.length % 4 === 0 &&
+        /^[A-Za-z0-9+/]*={0,2}$/.test(text),
       'invalid base64',
     ),
     date: must(isDate, 'invalid date'),
