@@ -38,7 +38,7 @@ import {
   isPlatformDocument,
   useConfigurationMenuItems,
 } from './index';
-import { DEFINITION_SEARCH_TYPE } from './searchType';
+import { DEFINITION_SEARCH_TYPE } from './conditions';
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 
 const componentType: Entity = {

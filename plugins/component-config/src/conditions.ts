@@ -7,7 +7,10 @@ import {
   REPOSITORY_KIND,
   sharedKinds,
 } from '@component-config/plugin-component-config-common';
-import { hasComponentType } from './configuration';
+import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
+
+/** The document type of ComponentTypes, Traits and their fields in the backend's search module. */
+export const DEFINITION_SEARCH_TYPE = 'component-type';
 
 /** The kinds of platform documents, as in catalog filters. */
 export const documentKinds = [...sharedKinds, ...deliveryKinds].map(lowerCase);
@@ -17,6 +20,14 @@ export const definitionKindNames = definitionKinds.map(lowerCase);
 
 /** The kind of repositories that are read as a whole, as in catalog filters. */
 export const repositoryKind = lowerCase(REPOSITORY_KIND);
+
+/** Whether a component has a type. */
+export function hasComponentType(entity: Entity): boolean {
+  return (
+    entity.spec?.componentType !== undefined ||
+    entity.metadata.annotations?.[COMPONENT_TYPE_ANNOTATION] !== undefined
+  );
+}
 
 /**
  * Whether an entity is a component with a type, and so has a Configuration tab. For the `if` of an `EntityLayout.Route`

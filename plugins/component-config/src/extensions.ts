@@ -11,7 +11,7 @@ import {
 import type { JSX } from 'react';
 import { componentConfigPlugin } from './plugin';
 import { configurationTabRouteRef, platformRouteRef } from './routes';
-import { DEFINITION_SEARCH_TYPE } from './searchType';
+import { DEFINITION_SEARCH_TYPE } from './conditions';
 
 /**
  * The platform page, for a route of the app.

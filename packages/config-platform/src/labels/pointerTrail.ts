@@ -16,6 +16,8 @@ import { singularName } from './singularName';
  * `Requests`, `CPU`. An item is represented by its list.
  *
  * @param pointer - items of lists by their index or key: `/parameters/sidecars/[name=proxy]`
+ *
+ * @public
  */
 export function pointerTrail(
   schema: CompiledSchema,
@@ -74,7 +76,11 @@ function isItem(place: LocatedSchema | undefined): boolean {
   return place !== undefined && place.pointer.endsWith('/items');
 }
 
-/** The pointer to look up in a schema for a name that may contain item keys. */
+/**
+ * The pointer to look up in a schema for a name that may contain item keys.
+ *
+ * @public
+ */
 export function schemaPointer(name: string): string {
   return formatPointer(
     parsePointer(name).map(token => (isItemName(token) ? '-' : token)),

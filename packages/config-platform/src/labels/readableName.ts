@@ -135,6 +135,8 @@ const WORDS =
 /**
  * A readable label for a key: `minReplicas` becomes `Min replicas`, `jwksUrl` becomes `JWKS URL`, `openai` becomes
  * `OpenAI`. A key with dots or slashes is a qualified name, such as a Kubernetes label, and stays as it is.
+ *
+ * @public
  */
 export function readableName(key: string): string {
   const parts = /[./]/.test(key) ? [] : (key.match(WORDS) ?? []);

@@ -18,7 +18,7 @@ import { componentConfigApiFactory, orphanedValuesApiFactory } from '../apis';
 import { platformExtensions } from '../platform/extensions';
 import { platformRouteRef, scaffolderTaskRouteRef } from '../routes';
 import { entityExtensions } from './entity';
-import { DEFINITION_SEARCH_TYPE } from '../searchType';
+import { DEFINITION_SEARCH_TYPE } from '../conditions';
 import { messages } from '../translation/en';
 
 /** A ComponentType, a Trait or one of their fields in the search results. */

@@ -19,7 +19,6 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
-export { findComponent, hasComponentType } from './findComponent';
 export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';

@@ -46,9 +46,8 @@ import type {
   UnsavedValues,
   UsedByReport,
 } from '@component-config/plugin-component-config-common';
-import { findComponent } from '../configuration';
 import { previewDraft } from '../platform/definition/previewDraft';
-import { readAllPages } from './readPages';
+import { findComponent, readAllPages } from './readPages';
 import { readPages } from './readPages';
 import type { Query } from './useRead';
 

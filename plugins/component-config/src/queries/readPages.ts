@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
+  ComponentConfigApi,
+  ListedComponent,
   Page,
   PageRequest,
 } from '@component-config/plugin-component-config-common';
@@ -38,4 +40,29 @@ export async function readAllPages<T>(
   read: (request: PageRequest) => Promise<Page<T>>,
 ): Promise<Page<T>> {
   return readPages(request => read({ limit: PAGE, ...request }), PAGES);
+}
+
+/**
+ * The component's row in the list of all components, which is precomputed; the configuration would have to be resolved.
+ */
+export async function findComponent(
+  api: Pick<ComponentConfigApi, 'listComponents'>,
+  componentRef: string,
+): Promise<ListedComponent | undefined> {
+  const [, namespace, name] = /^[^:]*:(.*)\/(.*)$/s.exec(componentRef) ?? [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.listComponents({
+      namespace,
+      text: name,
+      limit: 200,
+      ...(cursor !== undefined && { cursor }),
+    });
+    const found = page.items.find(item => item.componentRef === componentRef);
+    if (found) {
+      return found;
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { Tab, TabList, TabPanel, Tabs, Flex, Text } from '@backstage/ui';
 import { CodeSnippet, EmptyState } from '@backstage/core-components';
 import { useCallback, useEffect, useRef } from 'react';
 import { LinkRouter } from '../../compat/LinkRouter';
-import { hasComponentType } from '../../configuration';
+import { hasComponentType } from '../../conditions';
 import { DraftsProvider } from '../../drafts';
 import {
   ALL_ENVIRONMENTS,
