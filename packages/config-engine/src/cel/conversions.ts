@@ -19,7 +19,7 @@ const identity = (value: unknown) => value;
 
 /** What Go's `strconv.ParseFloat` reads, hexadecimal forms aside. */
 const floatForm =
-  /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
+  /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
 
 /**
  * Conversions between scalars as cel-go does them: a number that the type has no room for is an error, and so is a text

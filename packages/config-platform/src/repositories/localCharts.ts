@@ -4,14 +4,22 @@ import { localFolders, withLocalDependencies } from '../adapters/helm';
 import { folderOf, joinPath } from '../gitops/paths';
 import type { RepositoryFile } from './types';
 
-/** A chart, with the charts of the same tree that it depends on. */
-export interface BuiltChart {
+/**
+ * A chart, with the charts of the same tree that it depends on.
+ *
+ * @public
+ */
+export interface CompleteChart {
   readonly files: ReadonlyMap<string, RepositoryFile>;
   /** The paths of `Chart.yaml` of the others, also of those that do not exist. */
   readonly beside: readonly string[];
 }
 
-/** The characters of the charts that may be copied in one reading of a tree; many charts may name a large one. */
+/**
+ * The characters of the charts that may be copied in one reading of a tree; many charts may name a large one.
+ *
+ * @public
+ */
 export const copiedCharacters = 20 * 1024 * 1024;
 
 /**
@@ -21,15 +29,17 @@ export const copiedCharacters = 20 * 1024 * 1024;
  * @param files - of the chart, by their path below it
  * @param chartAt - the files of another chart, by the path of its `Chart.yaml`
  * @param left - how many characters may still be copied; further charts are left out
+ *
+ * @public
  */
-export async function builtChart(
+export async function completeChart(
   path: string,
   files: ReadonlyMap<string, RepositoryFile>,
   chartAt: (
     path: string,
   ) => Promise<ReadonlyMap<string, RepositoryFile> | undefined>,
   left: { characters: number },
-): Promise<BuiltChart> {
+): Promise<CompleteChart> {
   const beside = new Map<string, ReadonlyMap<string, RepositoryFile>>();
   const named = new Set<string>();
   const pathOf = (folder: string) =>

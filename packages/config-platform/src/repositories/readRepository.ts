@@ -5,7 +5,7 @@ import { findCharts } from '../adapters';
 import type { GitOpsDocuments } from '../gitops/documents';
 import { assemble, type Assembly } from './assemble';
 import { readDelivered } from './readDelivered';
-import { builtChart, copiedCharacters } from './localCharts';
+import { completeChart, copiedCharacters } from './localCharts';
 import { isOnlyPatching, readFile } from './readFile';
 import {
   repositoryLimits,
@@ -39,7 +39,7 @@ export async function readRepository(
           options,
           chart &&
             (
-              await builtChart(
+              await completeChart(
                 file.path,
                 chart,
                 async at => charts.get(at),

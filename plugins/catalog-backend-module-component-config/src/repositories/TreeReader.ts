@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findingKinds } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import {
-  builtChart,
+  completeChart,
   copiedCharacters,
   findCharts,
   hashOf,
@@ -112,7 +112,7 @@ export class TreeReader {
         }
         const built =
           chart &&
-          (await builtChart(
+          (await completeChart(
             path,
             await readTexts(chart),
             async at => {

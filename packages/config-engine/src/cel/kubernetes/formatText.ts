@@ -125,10 +125,8 @@ export const quotedStyle: FormatStyle = {
   text: quotedText,
   fixed: (value, precision) =>
     localized(floatOf(value) + 0, number =>
-      roundedText(number, precision).replace(
-        /^(-?\d+)(.*)$/,
-        (_, integer: string, rest: string) =>
-          integer.replace(/\B(?=(?:\d{3})+$)/g, ',') + rest,
+      roundedText(number, precision).replace(/\d+/, integer =>
+        BigInt(integer).toLocaleString('en-US'),
       ),
     ),
   // The precision has no effect.
