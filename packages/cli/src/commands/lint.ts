@@ -90,12 +90,23 @@ export const lint: Command = {
           tone: counts.error > 0 ? 'bad' : 'good',
         },
         ...(delivery ? deliveryBlocks(delivery) : []),
-        ...(checked.components === 0 ? [nothingFound] : []),
+        ...(checked.components === 0 && hasOnlyCharts(tree.documents)
+          ? [nothingFound]
+          : []),
         ...openBlocks(tree.gitOps?.open),
       ],
     };
   },
 };
+
+/** Whether no document is written for this product, as a type without components yet would be. */
+function hasOnlyCharts(
+  documents: ReadonlyArray<{ readonly place: { readonly file: string } }>,
+): boolean {
+  return documents.every(({ place }) =>
+    /(?:^|\/)Chart\.yaml$/.test(place.file),
+  );
+}
 
 /** What the repository delivers by GitOps, as far as it can be read. */
 function deliveryBlocks(delivery: CheckedDelivery): Block[] {
