@@ -111,27 +111,22 @@ const mostListed = new Map([['gitops/not-reached', 20]]);
 export function summarizeRemarks(
   findings: readonly LocatedFinding[],
 ): LocatedFinding[] {
-  const remarks = new Map<string, LocatedFinding[]>();
-  for (const finding of findings) {
-    if (isRemark(finding)) {
-      const known = remarks.get(finding.code) ?? [];
-      remarks.set(finding.code, [...known, finding]);
-    }
-  }
+  const remarks = Map.groupBy(findings.filter(isRemark), ({ code }) => code);
   return findings.flatMap(finding => {
-    const [first, ...others] = remarks.get(finding.code) ?? [finding];
-    if (
-      !isRemark(finding) ||
-      others.length < (mostListed.get(finding.code) ?? 1)
-    ) {
+    const alike = isRemark(finding) ? (remarks.get(finding.code) ?? []) : [];
+    const repeats = alike.length - 1;
+    if (repeats < (mostListed.get(finding.code) ?? 1)) {
       return [finding];
     }
-    const related = others.flatMap(({ file = '', line = 1, column = 1 }) =>
-      file === '' ? [] : [{ file, line, column }],
-    );
-    return finding === first
-      ? [{ ...finding, related, repeats: others.length }]
-      : [];
+    if (finding !== alike[0]) {
+      return [];
+    }
+    const related = alike
+      .slice(1)
+      .flatMap(({ file = '', line = 1, column = 1 }) =>
+        file === '' ? [] : [{ file, line, column }],
+      );
+    return [{ ...finding, related, repeats }];
   });
 }
 
