@@ -45,8 +45,11 @@ const DOCUMENTS_PER_MESSAGE = 10;
 /** Number of components to decide on before other work gets a turn. */
 const DECISIONS_PER_TURN = 100;
 
-/** How long a request waits for a refresh if an older result will do. */
-const PATIENCE_MS = 1_000;
+/** How long a request waits for a refresh if an older result will do: lists appear within half a second. */
+const PATIENCE_MS = 200;
+
+/** How long it waits if something is known to have changed, such as what the user has just saved. */
+const PATIENCE_AFTER_CHANGE_MS = 1_000;
 
 /** Older results are not shown while a refresh is running. */
 const MOST_STALE_LOOKS = 10;
@@ -131,7 +134,8 @@ export class Fleet {
     if (!known || age > MOST_STALE_LOOKS * this.#maxAge) {
       return look;
     }
-    return refreshedOr(look, PATIENCE_MS, () => known);
+    const patience = isOutdated ? PATIENCE_AFTER_CHANGE_MS : PATIENCE_MS;
+    return refreshedOr(look, patience, () => known);
   }
 
   /** Marks the known state as outdated because something has changed. */

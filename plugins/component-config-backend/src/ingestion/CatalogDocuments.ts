@@ -17,8 +17,8 @@ import {
 /** The kinds that components belong to, in Backstage and OpenChoreo. */
 const projectKinds: string[] = ['System', 'Project'];
 
-/** Number of entities in one response of the catalog. */
-const PAGE = 500;
+/** Number of entities in one response of the catalog, which blocks a process that they share. */
+const PAGE = 100;
 
 /** Selects the entities to follow. */
 export interface FollowedEntities {

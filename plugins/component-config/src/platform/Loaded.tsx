@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Flex, Skeleton } from '@backstage/ui';
+import { Flex, Skeleton, Text } from '@backstage/ui';
 import type { ReactNode } from 'react';
 import { RefusalAlert } from '../components/RefusalAlert';
 import { useTexts } from '../translation';
@@ -16,17 +16,20 @@ export function Loaded<T>(props: {
   state: RequestState<T>;
   /** Number of skeleton lines. Defaults to 4. */
   lines?: number;
+  /** What is going on, above the skeleton of a response that may take seconds. */
+  progress?: string;
   children: (value: T) => ReactNode;
 }) {
   const { t } = useTexts();
-  const { state, lines = 4, children } = props;
+  const { state, lines = 4, progress, children } = props;
   if (state.error) {
     return <RefusalAlert error={state.error} />;
   }
   if (state.value === undefined) {
     return (
-      <div role="status" aria-label={t('pages.loading')}>
+      <div role="status" aria-label={progress ?? t('pages.loading')}>
         <Flex direction="column" gap="3">
+          {progress && <Text color="secondary">{progress}</Text>}
           {Array.from({ length: lines }, (_, line) => (
             <Skeleton key={line} height={20} width={line % 2 ? '60%' : '90%'} />
           ))}

@@ -7,7 +7,7 @@ import type { SubPagePath } from './usePlatformLinks';
 /** A tab of the platform page. */
 export interface SubPage {
   readonly path: SubPagePath;
-  /** Tabs are loaded when they are opened. */
+  /** Loads the tab's code; the code of the other tabs follows once the browser is idle. */
   readonly load: () => Promise<() => JSX.Element>;
 }
 
@@ -30,8 +30,7 @@ function single(path: SubPagePath, load: SubPage['load']): SubPage {
   };
 }
 
-/** The tabs; the first one is the default. */
-export const subPages: readonly SubPage[] = [
+const pages: readonly SubPage[] = [
   {
     path: 'overview',
     load: async () => (await import('./overview/OverviewPage')).OverviewPage,
@@ -63,6 +62,34 @@ export const subPages: readonly SubPage[] = [
       (await import('./repositories/RepositoriesPage')).RepositoriesPage,
   ),
 ];
+
+let isLoadedAhead = false;
+
+/** Loads all tabs but the playground, whose editor is larger than all the others. */
+function loadAhead(): void {
+  if (!isLoadedAhead) {
+    isLoadedAhead = true;
+    // Safari has no idle callbacks: there, each tab is loaded when it is opened.
+    window.requestIdleCallback?.(() => {
+      for (const { path, load } of pages) {
+        if (path !== 'playground') {
+          // A failure is reported when the tab is opened.
+          load().catch(() => {});
+        }
+      }
+    });
+  }
+}
+
+/** The tabs; the first one is the default. */
+export const subPages: readonly SubPage[] = pages.map(({ path, load }) => ({
+  path,
+  load: async () => {
+    const Page = await load();
+    loadAhead();
+    return Page;
+  },
+}));
 
 /** Whether the address is below the platform page, but in none of its tabs. */
 export function useIsUnknown(): boolean {

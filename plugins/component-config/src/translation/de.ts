@@ -748,6 +748,8 @@ const messages: Translated<typeof english> = {
     compareWith: 'Mit {{name}} vergleichen',
     differences: 'Unterschiede zwischen Umgebungen',
     tooFew: 'Es gibt keine zwei Umgebungen zu vergleichen.',
+    comparing:
+      '{{from}} und {{to}} werden in allen Komponenten verglichen. Beim ersten Mal dauert das einige Sekunden.',
     different_one: '{{count}} von {{compared}} Komponenten unterscheidet sich',
     different_other:
       '{{count}} von {{compared}} Komponenten unterscheiden sich',

@@ -742,6 +742,8 @@ export const messages = {
     differences: 'Differences between environments',
     tooFew:
       'There are fewer than two environments, so there is nothing to compare.',
+    comparing:
+      'Comparing {{from}} and {{to}} in all components. The first time takes a few seconds.',
     different_one: '{{count}} of {{compared}} components differs',
     different_other: '{{count}} of {{compared}} components differ',
     only_one: '{{count}} is only in {{environment}}',

@@ -59,7 +59,10 @@ export function DifferentComponents(props: {
     { isLive: false },
   );
   return (
-    <Loaded state={state}>
+    <Loaded
+      state={state}
+      progress={t('environments.comparing', { from: titles[0], to: titles[1] })}
+    >
       {report => (
         <Flex direction="column" gap="3">
           <PlatformAlert view={report} />
