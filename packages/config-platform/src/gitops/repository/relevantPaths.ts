@@ -74,18 +74,19 @@ class Search {
     folders: ReadonlySet<string>,
   ): void {
     this.mayRename ||= /name(?:Prefix|Suffix)\b|transformers/.test(text);
-    const parts = new Set<string>();
-    for (const line of text.split('\n')) {
+    const written = text.split('\n').flatMap(line => {
       const item = line.replace(/^[\s-]+/, '');
       const value = item.slice(item.lastIndexOf(': ') + 1).trim();
-      const words = value.split(/[\s,[\]{}"'=]+/);
-      for (const written of new Set([...words, value])) {
-        const path = cleanPath(`${folder}/${written}`);
-        if (path !== folder && (this.files.has(path) || folders.has(path))) {
-          parts.add(path);
-        }
-      }
-    }
+      return [value, ...value.split(/[\s,[\]{}"'=]+/)];
+    });
+    const parts = new Set(
+      [...new Set(written)]
+        .map(each => cleanPath(`${folder}/${each}`))
+        .filter(
+          path =>
+            path !== folder && (this.files.has(path) || folders.has(path)),
+        ),
+    );
     this.parts.set(folder, [...parts]);
     parts.forEach(part => append(this.users, part, folder));
     const isSpecial =
