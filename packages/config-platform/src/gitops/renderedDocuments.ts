@@ -12,6 +12,7 @@ import {
 import { withPositions } from '../adapters/nodes';
 import {
   renderChartTemplate,
+  type GoFunction,
   type GoMap,
   type RenderedText,
   type TemplateBudget,
@@ -43,14 +44,23 @@ export function hasComputed(node: SourceNode): boolean {
 /**
  * The documents that a template makes, which is read, not run. Their positions are in the template.
  *
+ * @param functions - further ones of the template
+ *
  * @throws TemplateRefusal
  */
 export function* readRendered(
   template: SourceText,
   data: GoMap,
   budget: TemplateBudget,
+  functions?: ReadonlyMap<string, GoFunction>,
 ): Steps<SourceNode[]> {
-  const rendered = renderChartTemplate(template.text, data, computed, budget);
+  const rendered = renderChartTemplate(
+    template.text,
+    data,
+    computed,
+    budget,
+    functions,
+  );
   const { documents } = yield* parseSourceSteps(
     { file: template.file, text: rendered.text },
     {},

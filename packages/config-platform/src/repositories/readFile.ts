@@ -96,7 +96,7 @@ export async function readFile(
   if (chart && !templateMarks.test(text)) {
     return readChartFile(file, chart, options);
   }
-  if (isScript(path)) {
+  if (isScript(path) || path.endsWith('.gotmpl')) {
     return nothingIn(path);
   }
   if (

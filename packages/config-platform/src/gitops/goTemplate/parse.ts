@@ -31,7 +31,7 @@ function shownToken({ kind, value }: TemplateToken): string {
   return kind === 'text' || kind === 'number' ? '…' : value;
 }
 
-function namedOperand(name: string): GoOperand {
+function namedOperand(name: string, isLenient: boolean): GoOperand {
   const literals: { readonly [name: string]: GoOperand } = {
     true: { kind: 'literal', value: true },
     false: { kind: 'literal', value: false },
@@ -40,7 +40,7 @@ function namedOperand(name: string): GoOperand {
   if (Object.hasOwn(literals, name)) {
     return literals[name];
   }
-  if (!goFunctions.has(name)) {
+  if (!isLenient && !goFunctions.has(name)) {
     throw isKnownFunction(name)
       ? refusal('templateUnknown', { name })
       : refusal('templateFunction', { name });
@@ -64,6 +64,7 @@ class PipelineParser {
     private readonly tokens: readonly TemplateToken[],
     /** The variables of the blocks around, the innermost last. */
     private readonly variables: readonly Set<string>[],
+    private readonly isLenient: boolean,
   ) {}
 
   parse(isRange: boolean): GoPipeline {
@@ -160,7 +161,7 @@ class PipelineParser {
         return { kind: 'variable', name: token.value, steps: this.steps() };
       case 'name':
         this.at += 1;
-        return namedOperand(token.value);
+        return namedOperand(token.value, this.isLenient);
       case '(': {
         this.at += 1;
         const pipeline = this.pipeline(depth + 1, false);
@@ -224,7 +225,7 @@ export function parseGoTemplate(
     isRange: boolean,
   ): GoPipeline | undefined => {
     try {
-      return new PipelineParser(tokens, variables).parse(isRange);
+      return new PipelineParser(tokens, variables, isLenient).parse(isRange);
     } catch (error) {
       if (isLenient && error instanceof TemplateRefusal) {
         return undefined;

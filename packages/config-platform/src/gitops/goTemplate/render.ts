@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { goFunctions } from './functions';
+import { goFunctions, type GoFunction } from './functions';
 import { parseGoTemplate } from './parse';
 import {
   isGoList,
@@ -51,6 +51,9 @@ const parseWork = 20;
 /** A value; undefined for nothing, as a key that is missing. */
 type Evaluated = GoValue | undefined;
 
+/** The value of a variable that is set to something outside of the subset. */
+const unread: GoMap = { entries: new Map() };
+
 const mergeFunctions = new Set(['merge', 'mergeOverwrite']);
 
 class Renderer {
@@ -61,11 +64,13 @@ class Renderer {
   /**
    * @param unknown - printed for actions that are outside of the subset; without it, they are refused. What is missing is
    * then empty, as in Helm.
+   * @param functions - further ones
    */
   constructor(
     private readonly missingKey: MissingKey,
     private readonly budget: TemplateBudget,
     private readonly unknown?: string,
+    private readonly functions?: ReadonlyMap<string, GoFunction>,
   ) {}
 
   render(nodes: readonly GoNode[], data: GoMap): RenderedText {
@@ -136,6 +141,12 @@ class Renderer {
         this.budget.work >= 0;
       if (!isUnknown) {
         throw error;
+      }
+      if (pipeline && pipeline.variables.length > 0) {
+        for (const name of pipeline.variables) {
+          this.assign(name, unread, pipeline.declares, scope);
+        }
+        return undefined;
       }
     }
     return isBlock ? `${unknown}: ${unknown}` : unknown;
@@ -233,7 +244,8 @@ class Renderer {
     const weight = args.reduce<number>((sum, arg) => sum + weightOf(arg), 1);
     // A merge copies what it has so far for each further map.
     this.spend(mergeFunctions.has(name) ? weight * args.length : weight);
-    const result = goFunctions.get(name)?.(args);
+    const known = this.functions?.get(name) ?? goFunctions.get(name);
+    const result = known?.(args);
     if (result === undefined) {
       throw refusal('templateValue', { call: textOfCommand(command) });
     }
@@ -252,7 +264,11 @@ class Renderer {
         return this.fields(scope.dot, operand.steps);
       case 'variable': {
         const { name, steps } = operand;
-        return this.fields(scopeOf(name, scope)?.values.get(name), steps);
+        const value = scopeOf(name, scope)?.values.get(name);
+        if (value === unread) {
+          throw refusal('templateValue', { call: name });
+        }
+        return this.fields(value, steps);
       }
       default:
         return this.fields(
@@ -368,6 +384,7 @@ export function renderGoTemplate(
  * Renders a template of a chart as far as it is in the subset that is read.
  *
  * @param unknown - printed for actions that are not
+ * @param functions - further ones of the template
  *
  * @throws TemplateRefusal
  */
@@ -376,9 +393,11 @@ export function renderChartTemplate(
   data: GoMap,
   unknown: string,
   budget: TemplateBudget,
+  functions?: ReadonlyMap<string, GoFunction>,
 ): RenderedText {
   const nodes = parsed(source, budget, true);
-  return new Renderer('default', budget, unknown).render(nodes, data);
+  const renderer = new Renderer('default', budget, unknown, functions);
+  return renderer.render(nodes, data);
 }
 
 function parsed(

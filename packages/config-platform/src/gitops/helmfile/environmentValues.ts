@@ -6,9 +6,8 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { entriesOf, itemsOf, positionOf } from '../../adapters/nodes';
+import { entriesOf, itemsAt, positionOf } from '../../adapters/nodes';
 import type { HelmLayer } from '../application';
-import { readClusterText } from '../clusterText';
 import {
   goFromNode,
   goMap,
@@ -16,11 +15,10 @@ import {
   mergedMaps,
   TemplateRefusal,
   type GoMap,
-  type TemplateBudget,
 } from '../goTemplate';
 import { folderOf, joinPath } from '../paths';
-import { computed, readRendered } from '../renderedDocuments';
-import type { RepositoryFiles } from '../types';
+import { computed, hasComputed } from '../renderedDocuments';
+import { dataOf, type HelmfileTemplates } from './helmfileTemplates';
 
 /** What a helmfile says of an environment. */
 export interface EnvironmentValues {
@@ -30,36 +28,11 @@ export interface EnvironmentValues {
   readonly unread: readonly HelmLayer[];
 }
 
-/** Files that one helmfile is based on. */
-const maximumBases = 20;
-
-/** The data of the templates of a helmfile. Nothing is known of what is below a text. */
-export function dataOf(
-  environment: string,
-  values: GoMap | undefined,
-  release?: GoMap,
-): GoMap {
-  const known = values ?? computed;
-  return goMap([
-    [
-      'Environment',
-      goMap([
-        ['Name', environment],
-        ['Values', known],
-      ]),
-    ],
-    ['Values', known],
-    ['StateValues', known],
-    ['Release', release ?? computed],
-  ]);
-}
-
 /** What the parts of a helmfile, and the files that it is based on, say of environments. */
 function* environmentsIn(
-  files: RepositoryFiles,
+  templates: HelmfileTemplates,
   source: SourceText,
   environment: string,
-  budget: TemplateBudget,
 ): Steps<{ file: string; node: SourceNode }[]> {
   const found: { file: string; node: SourceNode }[] = [];
   const pending = [source];
@@ -67,17 +40,19 @@ function* environmentsIn(
   for (let next = pending.shift(); next; next = pending.shift()) {
     const { file, text } = next;
     for (const part of partsOf(text)) {
-      const roots = yield* rootsOf({ file, text: part }, environment, budget);
+      const roots = yield* rootsOf(
+        templates,
+        { file, text: part },
+        environment,
+      );
       for (const node of roots) {
         found.push({ file, node });
-        for (const base of itemsOf(childNode(node, 'bases'))) {
+        for (const base of itemsAt(node, 'bases')) {
           const path =
             base.kind === 'scalar' ? joinPath(folderOf(file), base.text) : '';
-          const own = files.get(path ?? '');
-          if (path && own !== undefined && seen.size <= maximumBases) {
-            pending.push(
-              ...(seen.has(path) ? [] : [{ file: path, text: own }]),
-            );
+          const own = templates.files.get(path ?? '');
+          if (path && own !== undefined && !seen.has(path)) {
+            pending.push({ file: path, text: own });
             seen.add(path);
           }
         }
@@ -98,13 +73,12 @@ function partsOf(text: string): string[] {
 }
 
 function* rootsOf(
+  templates: HelmfileTemplates,
   source: SourceText,
   environment: string,
-  budget: TemplateBudget,
 ): Steps<SourceNode[]> {
   try {
-    const data = dataOf(environment, undefined);
-    return yield* readRendered(source, data, budget);
+    return yield* templates.documents(source, dataOf(environment, undefined));
   } catch (error) {
     if (!(error instanceof TemplateRefusal)) {
       throw error;
@@ -115,11 +89,10 @@ function* rootsOf(
 
 /** The environments that a helmfile declares, without the one that it has in any case. */
 export function* helmfileEnvironments(
-  files: RepositoryFiles,
+  templates: HelmfileTemplates,
   source: SourceText,
-  budget: TemplateBudget,
 ): Steps<string[]> {
-  const roots = yield* environmentsIn(files, source, computed, budget);
+  const roots = yield* environmentsIn(templates, source, computed);
   const names = roots.flatMap(({ node }) =>
     entriesOf(childNode(node, 'environments')).map(({ key }) => key),
   );
@@ -128,49 +101,68 @@ export function* helmfileEnvironments(
 
 /** The values of an environment: maps and files, the later ones above the earlier ones. */
 export function* environmentValues(
-  files: RepositoryFiles,
+  templates: HelmfileTemplates,
   source: SourceText,
   environment: string,
-  budget: TemplateBudget,
 ): Steps<EnvironmentValues> {
-  const unread: HelmLayer[] = [];
-  let values: GoMap | undefined;
-  const roots = yield* environmentsIn(files, source, environment, budget);
+  const roots = yield* environmentsIn(templates, source, environment);
+  let all: EnvironmentValues = { unread: [] };
   for (const { file, node } of roots) {
     const own = childNode(childNode(node, 'environments'), environment);
-    const entries = ['values', 'secrets'].flatMap(field =>
-      itemsOf(childNode(own, field)).map(entry => ({ field, entry })),
-    );
-    for (const { field, entry } of entries) {
-      const read = field === 'values' ? mapOf(files, file, entry) : undefined;
-      if (read) {
-        const map = goFromNode(read);
-        values = isGoMap(map) ? mergedMaps(values ?? goMap([]), map) : values;
-      } else {
-        unread.push({
-          kind: 'unread',
-          entry: entry.kind === 'scalar' ? entry.text : field,
-          state: 'elsewhere',
-          ...positionOf(entry),
-        });
-      }
+    const entries = itemsAt(own, 'values');
+    all = yield* withValues(templates, file, environment, all, entries);
+    const secrets = itemsAt(own, 'secrets').map(unreadLayer);
+    all = { ...all, unread: [...all.unread, ...secrets] };
+  }
+  return all;
+}
+
+/** Values with maps and files above them. */
+export function* withValues(
+  templates: HelmfileTemplates,
+  file: string,
+  environment: string,
+  { values, unread }: EnvironmentValues,
+  entries: readonly SourceNode[],
+): Steps<EnvironmentValues> {
+  let merged = values;
+  const open = [...unread];
+  for (const entry of entries) {
+    // The values before it are known to a template.
+    const data = dataOf(environment, merged);
+    const map = yield* mapOf(templates, file, entry, data);
+    const read = map && goFromNode(map);
+    if (map && isGoMap(read)) {
+      merged = mergedMaps(merged ?? goMap([]), read);
+    }
+    if (!map || hasComputed(map)) {
+      open.push(unreadLayer(entry));
     }
   }
-  return { unread, ...(values && { values }) };
+  return { unread: open, ...(merged && { values: merged }) };
+}
+
+/** A file that may set values and is not read. */
+export function unreadLayer(entry: SourceNode): HelmLayer {
+  return {
+    kind: 'unread',
+    entry: entry.kind === 'scalar' ? entry.text : 'values',
+    state: 'elsewhere',
+    ...positionOf(entry),
+  };
 }
 
 /** A map, or that of a file; undefined if it cannot be read. */
-function mapOf(
-  files: RepositoryFiles,
+function* mapOf(
+  templates: HelmfileTemplates,
   file: string,
   entry: SourceNode,
-): SourceNode | undefined {
+  data: GoMap,
+): Steps<SourceNode | undefined> {
   if (entry.kind !== 'scalar') {
     return entry;
   }
-  const isPlain = /^[^/][^{<*]*\.ya?ml$/.test(entry.text);
+  const isPlain = /^[^/][^{<*]*\.ya?ml(?:\.gotmpl)?$/.test(entry.text);
   const path = isPlain ? joinPath(folderOf(file), entry.text) : undefined;
-  const text = files.get(path ?? '');
-  const { root, errors } = readClusterText(text ?? '', path);
-  return root?.kind === 'map' && errors.length === 0 ? root : undefined;
+  return path === undefined ? undefined : yield* templates.values(path, data);
 }

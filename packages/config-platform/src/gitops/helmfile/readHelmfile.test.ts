@@ -2,6 +2,7 @@
 
 import { buildFluxKustomizationSteps } from '../kustomization';
 import { answerValue } from '../repository/answerValue';
+import { computed } from '../renderedDocuments';
 import { readGitOps } from '../repository/readGitOps';
 
 const read = (files: Record<string, string>) =>
@@ -129,6 +130,141 @@ ${shop(`    values:
     ]);
   });
 
+  it('are based on any number of files', () => {
+    const bases = Array.from({ length: 30 }, (_, index) => [
+      `base${index}.yaml`,
+      `bases: [base${index + 1}.yaml]\n`,
+    ]);
+    const reading = read({
+      'helmfile.yaml': `bases: [base0.yaml]\n---\n${shop('')}`,
+      ...Object.fromEntries(bases),
+      'base30.yaml': 'environments: {prod: {}, dev: {}}\n',
+    });
+    expect(environmentsOf(reading)).toEqual(['prod certain', 'dev certain']);
+  });
+
+  it('read templates of values, with the files that these read', () => {
+    const reading = read({
+      'deploy/helmfile.yaml': `${environments}{{ $shared := readFile "shared.yaml" | fromYaml }}
+{{ $random := randAlpha 5 }}
+${shop(`    values:
+      - values/shop.yaml.gotmpl
+      - {region: {{ $shared.region }}, seed: {{ $random }}}
+`)}`,
+      'deploy/prod.yaml': 'host: example.com\n',
+      'deploy/shared.yaml': 'region: eu\n',
+      'deploy/values/shop.yaml.gotmpl': `name: {{ .Release.Name }}
+host: {{ .Values.host }}
+{{ tpl (readFile "image.tpl") (dict "tag" "1.2.3") }}
+key: {{ readFile "key.enc.yaml" | quote }}
+password: {{ requiredEnv "PASSWORD" }}
+`,
+      'deploy/values/image.tpl': 'tag: {{ .tag }}',
+      'deploy/values/key.enc.yaml': 'data: x\nsops: {}\n',
+    });
+    const at = 'deploy/values/shop.yaml.gotmpl';
+
+    expect(answer(reading, ['name'])).toEqual([
+      'shop',
+      `${at}:1`,
+      'may-be-overridden',
+    ]);
+    expect(answer(reading, ['host'])[0]).toBe('example.com');
+    expect(answer(reading, ['tag'])).toEqual([
+      '1.2.3',
+      `${at}:3`,
+      'may-be-overridden',
+    ]);
+    expect(answer(reading, ['key'])[0]).toBe(computed);
+    expect(answer(reading, ['region'])).toEqual([
+      'eu',
+      'deploy/helmfile.yaml:16',
+      'may-be-overridden',
+    ]);
+    expect(answer(reading, ['seed'])[0]).toBe(computed);
+  });
+
+  it('end where templates read each other', () => {
+    const { components } = read({
+      'helmfile.yaml': shop('    values: [loop.yaml.gotmpl]\n'),
+      'loop.yaml.gotmpl': '{{ tpl (readFile "loop.yaml.gotmpl") . }}',
+    });
+    expect(components[0].releases[0].layers[0].state).toBe('computed');
+  });
+
+  it('have the fields of the templates that a release inherits from', () => {
+    const reading = read({
+      'helmfile.yaml': `templates:
+  all: {namespace: base, values: [{replicas: 1, host: a}]}
+  web: {inherit: [{template: all}, {template: web}], namespace: web}
+releases:
+  - name: shop
+    chart: acme/shop
+    inherit: [{template: web}]
+    values: [{replicas: 2}]
+  - name: cart
+    chart: acme/cart
+    inherit: [{template: all, except: [values]}]
+`,
+    });
+    const [cart, web] = reading.components;
+
+    expect(web).toMatchObject({ name: 'shop', namespace: 'web' });
+    expect(web.releases[0].layers).toHaveLength(2);
+    expect(answerValue(web.releases[0], ['replicas']).value).toMatchObject({
+      node: { value: 2 },
+    });
+    expect(cart.namespace).toBe('base');
+    expect(cart.releases[0].layers).toHaveLength(0);
+  });
+
+  it('are read with the values and selectors that another one calls them with', () => {
+    const reading = read({
+      'helmfile.yaml': `${environments}helmfiles:
+  - path: shop/helmfile.yaml
+    values: [{tier: {{ .Environment.Name }}}, gone.yaml]
+    selectors: ['tier=web,name!=cart']
+  - path: plain/helmfile.yaml
+`,
+      'prod.yaml': 'a: b\n',
+      'shop/helmfile.yaml': `releases:
+  - {name: shop, chart: acme/shop, labels: {tier: web}, values: [{tier: {{ .Values.tier }}}]}
+  - {name: cart, chart: acme/cart, labels: {tier: web}}
+  - {name: tax, chart: acme/tax}
+`,
+      'plain/helmfile.yaml': 'releases:\n  - {name: plain, chart: acme/p}\n',
+    });
+
+    expect(
+      reading.components.map(({ name, releases }) => [
+        name,
+        ...releases.map(({ environment }) => environment),
+      ]),
+    ).toEqual([
+      ['plain', 'default'],
+      ['shop', 'prod', 'staging'],
+    ]);
+    expect(
+      answerValue(reading.components[1].releases[0], ['tier']),
+    ).toMatchObject({
+      value: { node: { value: 'prod' } },
+      verdict: { kind: 'may-be-overridden' },
+    });
+  });
+
+  it('end where they call each other', () => {
+    const { components } = read({
+      'a.yaml': 'helmfiles:\n  - {path: b.yaml, values: [{x: 1}]}\n',
+      'b.yaml': `helmfiles:
+  - {path: c.yaml, values: [{x: 1}]}
+releases:
+  - {name: shop, chart: acme/shop}
+`,
+      'c.yaml': 'helmfiles:\n  - {path: b.yaml, values: [{x: 1}]}\n',
+    });
+    expect(components.map(({ name }) => name)).toEqual(['shop']);
+  });
+
   it('have the defaults of a chart in the repository', () => {
     const reading = read({
       'deploy/helmfile.yaml':
@@ -144,7 +280,7 @@ ${shop(`    values:
   });
 
   it.each([
-    ['values/x.yaml.gotmpl', 'computed', []],
+    ['open.yaml.gotmpl', 'computed', []],
     ['{{ requiredEnv "FILE" }}', 'computed', []],
     ['../other/x.yaml', 'elsewhere', []],
     ['gone.yaml', 'missing-error', ['gitops/file-missing']],
@@ -152,6 +288,7 @@ ${shop(`    values:
     const [release] = read({
       'helmfile.yaml': shop(`    values: [a.yaml, '${file}']\n`),
       'a.yaml': 'replicas: 3\n',
+      'open.yaml.gotmpl': '{{ if .Values.x }}\nreplicas: 1\n{{ end }}\n',
     }).components[0].releases;
 
     expect(release.layers.map(layer => layer.state)).toEqual(['read', state]);

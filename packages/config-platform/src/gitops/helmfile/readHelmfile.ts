@@ -9,21 +9,25 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { itemsOf, positionOf } from '../../adapters/nodes';
+import { itemsAt, positionOf, scalarText } from '../../adapters/nodes';
 import type { HelmLayer } from '../application';
 import { readClusterText } from '../clusterText';
 import { gitops } from '../findings';
-import {
-  goMap,
-  renderChartTemplate,
-  TemplateRefusal,
-  type GoMap,
-  type TemplateBudget,
-} from '../goTemplate';
+import { goMap, mergedMaps, type GoMap } from '../goTemplate';
 import { folderOf, joinPath } from '../paths';
-import { computed, isComputed, readRendered } from '../renderedDocuments';
+import { computed, isComputed } from '../renderedDocuments';
 import { sortedPaths } from '../sortedPaths';
-import { dataOf, environmentValues } from './environmentValues';
+import {
+  environmentValues,
+  unreadLayer,
+  withValues,
+  type EnvironmentValues,
+} from './environmentValues';
+import {
+  dataOf,
+  inheriting,
+  type HelmfileTemplates,
+} from './helmfileTemplates';
 import type { RepositoryFiles } from '../types';
 
 /** A release that a helmfile, in one environment, or a script installs. */
@@ -40,62 +44,95 @@ export interface InstalledRelease {
   readonly node: SourceNode;
 }
 
-/** The files with a list of releases (docs/rules/gitops.md#helmfile). */
+type UnreadState = Extract<HelmLayer, { kind: 'unread' }>['state'];
+
+/** How a helmfile is called by another one. */
+export interface HelmfileCall {
+  readonly file: string;
+  readonly environment: string;
+  /** Above those that it has for the environment. */
+  readonly values: EnvironmentValues;
+  /** Labels of the releases that are installed, `tier=web,name!=shop`, one of them; all without any. */
+  readonly selectors: readonly string[];
+  /** Those that lead to it. One that calls itself would never end. */
+  readonly callers: readonly string[];
+}
+
+/** What a helmfile delivers to an environment. */
+export interface ReadHelmfile {
+  readonly releases: readonly InstalledRelease[];
+  /** Helmfiles that it calls with values or selectors. */
+  readonly calls: readonly HelmfileCall[];
+}
+
+/** The files with a list of releases or of helmfiles (docs/rules/gitops.md#helmfile). */
 export function helmfilesIn(files: RepositoryFiles): string[] {
   return sortedPaths(files).filter(
-    path => /\.ya?ml$/.test(path) && /^releases:/m.test(files.get(path) ?? ''),
+    path =>
+      /\.ya?ml$/.test(path) &&
+      /^(?:releases|helmfiles):/m.test(files.get(path) ?? ''),
   );
 }
 
 /**
- * The releases of a helmfile. Of its templates, those that need no more than the name and the values of the environment, and
- * the name of the release, are read.
+ * The releases of a helmfile. Of its templates, those that need no more than the name and the values of the environment, files,
+ * and the name of the release, are read.
  *
  * @throws TemplateRefusal if a condition needs more
  */
 export function* readHelmfile(
-  files: RepositoryFiles,
+  templates: HelmfileTemplates,
   source: SourceText,
   environment: string,
-  budget: TemplateBudget,
-): Steps<InstalledRelease[]> {
-  const { values, unread: unreadValues } = yield* environmentValues(
-    files,
-    source,
-    environment,
-    budget,
-  );
+  call?: HelmfileCall,
+): Steps<ReadHelmfile> {
+  const own = yield* environmentValues(templates, source, environment);
+  const given = call?.values.values;
+  const values =
+    own.values && given ? mergedMaps(own.values, given) : (given ?? own.values);
   // They only matter for templates with values.
-  const unread = /\.(?:State)?Values\b/.test(source.text) ? unreadValues : [];
+  const unread = /\.(?:State)?Values\b/.test(source.text)
+    ? [...own.unread, ...(call?.values.unread ?? [])]
+    : [];
   const data = dataOf(environment, values);
-  const roots = yield* readRendered(source, data, budget);
+  const roots = yield* templates.documents(source, data);
   const repositories = new Map(
     roots
-      .flatMap(root => itemsOf(childNode(root, 'repositories')))
+      .flatMap(root => itemsAt(root, 'repositories'))
       .map(each => [textAt(each, 'name') ?? '', textAt(each, 'url') ?? '']),
   );
   const folder = folderOf(source.file);
+  const inherited = roots.flatMap(root => childNode(root, 'templates') ?? []);
   const releases: InstalledRelease[] = [];
+  const calls: HelmfileCall[] = [];
   for (const root of roots) {
-    for (const node of itemsOf(childNode(root, 'releases'))) {
-      const rendered = rendererOf(node, environment, values, budget);
+    for (const written of itemsAt(root, 'releases')) {
+      const node = inheriting(written, inherited.at(-1));
+      const releaseData = dataOf(environment, values, namesOf(node));
+      const rendered: Rendered = text =>
+        templates.text(folder, text, releaseData);
       const at = (key: string) => rendered(textAt(node, key) ?? '');
       const name = at('name');
       const chart = at('chart');
-      if (name !== '' && chart !== '' && !isOff(node, values, rendered)) {
+      if (
+        name !== '' &&
+        chart !== '' &&
+        !isOff(node, values, rendered) &&
+        isSelected(node, call?.selectors ?? [])
+      ) {
         const [alias, ...rest] = chart.split('/');
         const isFolder = /^\.{0,2}\//.test(chart);
         const handler =
           textAt(node, 'missingFileHandler') ??
           textAt(root, 'missingFileHandler') ??
           'Error';
-        const { layers, findings } = layersOf(
-          node,
-          files,
+        const { layers, findings } = yield* layersOf(node, {
+          templates,
           folder,
-          handler === 'Error',
+          isStrict: handler === 'Error',
+          data: releaseData,
           rendered,
-        );
+        });
         releases.push({
           name,
           namespace: at('namespace'),
@@ -111,40 +148,67 @@ export function* readHelmfile(
         yield undefined;
       }
     }
+    for (const node of itemsAt(root, 'helmfiles')) {
+      const file = joinPath(folder, textAt(node, 'path') ?? '');
+      const selectors = itemsAt(node, 'selectors').map(scalarText);
+      const entries = itemsAt(node, 'values');
+      const callers = [...(call?.callers ?? []), source.file];
+      if (
+        file &&
+        entries.length + selectors.length > 0 &&
+        !callers.includes(file)
+      ) {
+        const none = { unread: [] };
+        calls.push({
+          file,
+          environment,
+          values: yield* withValues(
+            templates,
+            source.file,
+            environment,
+            none,
+            entries,
+          ),
+          selectors,
+          callers,
+        });
+      }
+    }
   }
-  return releases;
+  return { releases, calls };
 }
 
 /** A text of a release, whose own templates are read after those of the helmfile. */
 type Rendered = (text: string) => string;
 
-/** Renders the texts of a release, with its name: `values/{{ .Release.Name }}.yaml`. */
-function rendererOf(
+/** What the templates of a release know of it: `values/{{ .Release.Name }}.yaml`. */
+function namesOf(release: SourceNode): GoMap {
+  return goMap(
+    ['name', 'namespace', 'chart'].map(field => [
+      field[0].toUpperCase() + field.slice(1),
+      textAt(release, field) ?? '',
+    ]),
+  );
+}
+
+/** Whether a release has all labels of a selector; it has its name and namespace as labels, too. */
+function isSelected(
   release: SourceNode,
-  environment: string,
-  values: GoMap | undefined,
-  budget: TemplateBudget,
-): Rendered {
-  const texts = ['name', 'namespace', 'chart'].map(
-    field => [field, textAt(release, field) ?? ''] as const,
+  selectors: readonly string[],
+): boolean {
+  const labels = childNode(release, 'labels');
+  const valueOf = (label: string) =>
+    textAt(labels, label) ??
+    (/^(?:name|namespace)$/.test(label) ? textAt(release, label) : undefined);
+  return (
+    selectors.length === 0 ||
+    selectors.some(selector =>
+      selector.split(',').every(part => {
+        const [, label, not, value] = /^(.*?)(!?)==?(.*)$/.exec(part) ?? [];
+        return (valueOf(label ?? '') === value) === (not === '');
+      }),
+    )
   );
-  const names = texts.map(
-    ([field, text]) => [field[0].toUpperCase() + field.slice(1), text] as const,
-  );
-  const data = dataOf(environment, values, goMap(names));
-  return text => {
-    if (!text.includes('{{')) {
-      return text;
-    }
-    try {
-      return renderChartTemplate(text, data, computed, budget).text;
-    } catch (error) {
-      if (!(error instanceof TemplateRefusal)) {
-        throw error;
-      }
-      return computed;
-    }
-  };
 }
 
 /** Whether a release is not installed in the environment. */
@@ -184,60 +248,31 @@ export function fileLayer(
   return { kind: 'file', file: { path }, ...values, ...at };
 }
 
+/** What the layers of a release are read with. */
+interface LayerContext {
+  readonly templates: HelmfileTemplates;
+  readonly folder: string;
+  /** Whether a missing file is an error. */
+  readonly isStrict: boolean;
+  readonly data: GoMap;
+  readonly rendered: Rendered;
+}
+
 /** The files and maps of `values` in their order, then `secrets`, then `set`. */
-function layersOf(
+function* layersOf(
   release: SourceNode,
-  files: RepositoryFiles,
-  folder: string,
-  isStrict: boolean,
-  rendered: Rendered,
-): Pick<InstalledRelease, 'layers' | 'findings'> {
+  context: LayerContext,
+): Steps<Pick<InstalledRelease, 'layers' | 'findings'>> {
   const findings: Finding[] = [];
-  const layerOf = (node: SourceNode): HelmLayer => {
-    const at = positionOf(node);
-    if (node.kind !== 'scalar') {
-      const values = node.kind === 'map' ? { values: node } : {};
-      return { kind: 'inline', field: 'values', ...values, ...at };
+  const layers: HelmLayer[] = [];
+  for (const field of ['values', 'valuesTemplate']) {
+    for (const node of itemsAt(release, field)) {
+      layers.push(yield* layerOf(node, context, findings));
     }
-    const entry = rendered(node.text);
-    if (entry.includes('://')) {
-      return { kind: 'url', url: entry, ...at };
-    }
-    if (isComputed(entry) || /\{\{|[*?[]|\.gotmpl$/.test(entry)) {
-      return {
-        kind: 'unread',
-        entry: `${entry} ${computed}`,
-        state: 'elsewhere',
-        ...at,
-      };
-    }
-    const path = entry.startsWith('/') ? undefined : joinPath(folder, entry);
-    if (path === undefined || !(files.has(path) || files.tooLarge?.has(path))) {
-      const isMissing = path !== undefined && isStrict;
-      if (isMissing) {
-        findings.push(gitops('fileMissing', node, { path }));
-      }
-      const state = isMissing ? 'missing-error' : 'missing-allowed';
-      return {
-        kind: 'unread',
-        entry,
-        state: path === undefined ? 'elsewhere' : state,
-        ...at,
-      };
-    }
-    return fileLayer(files, path, at);
-  };
-  const layers = itemsOf(childNode(release, 'values')).map(layerOf);
+  }
   // What is decrypted for them is not in the repository.
-  const secrets = itemsOf(childNode(release, 'secrets')).map(
-    (node): HelmLayer => ({
-      kind: 'unread',
-      entry: node.kind === 'scalar' ? node.text : 'secrets',
-      state: 'elsewhere',
-      ...positionOf(node),
-    }),
-  );
-  const set = itemsOf(childNode(release, 'set')).map((node): HelmLayer => {
+  const secrets = itemsAt(release, 'secrets').map(unreadLayer);
+  const set = itemsAt(release, 'set').map((node): HelmLayer => {
     const name = textAt(node, 'name') ?? '';
     const value = childNode(node, 'value');
     const isText = value?.kind === 'scalar' && !value.text.includes('{{');
@@ -250,4 +285,47 @@ function layersOf(
     };
   });
   return { layers: [...layers, ...secrets, ...set], findings };
+}
+
+function* layerOf(
+  node: SourceNode,
+  { templates, folder, isStrict, data, rendered }: LayerContext,
+  findings: Finding[],
+): Steps<HelmLayer> {
+  const { files } = templates;
+  const at = positionOf(node);
+  if (node.kind !== 'scalar') {
+    const values = node.kind === 'map' ? { values: node } : {};
+    return { kind: 'inline', field: 'values', ...values, ...at };
+  }
+  const entry = rendered(node.text);
+  if (entry.includes('://')) {
+    return { kind: 'url', url: entry, ...at };
+  }
+  const unread = (state: UnreadState, name = entry): HelmLayer => ({
+    kind: 'unread',
+    entry: name,
+    state,
+    ...at,
+  });
+  if (isComputed(entry) || /\{\{|[*?[]/.test(entry)) {
+    return unread('elsewhere', `${entry} ${computed}`);
+  }
+  const path = entry.startsWith('/') ? undefined : joinPath(folder, entry);
+  if (path === undefined) {
+    return unread('elsewhere');
+  }
+  if (!files.has(path) && !files.tooLarge?.has(path)) {
+    if (isStrict) {
+      findings.push(gitops('fileMissing', node, { path }));
+    }
+    return unread(isStrict ? 'missing-error' : 'missing-allowed');
+  }
+  if (!path.endsWith('.gotmpl')) {
+    return fileLayer(files, path, at);
+  }
+  const values = yield* templates.values(path, data);
+  return values?.kind === 'map'
+    ? { kind: 'file', file: { path }, values, ...at }
+    : unread('elsewhere', `${entry} ${computed}`);
 }

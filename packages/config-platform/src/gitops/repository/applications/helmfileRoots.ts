@@ -9,10 +9,13 @@ import { mapNode } from '../../../adapters/nodes';
 import { readApplication } from '../../application';
 import { TemplateRefusal } from '../../goTemplate';
 import { helmfileEnvironments } from '../../helmfile/environmentValues';
+import { HelmfileTemplates } from '../../helmfile/helmfileTemplates';
 import {
   helmfilesIn,
   readHelmfile,
+  type HelmfileCall,
   type InstalledRelease,
+  type ReadHelmfile,
 } from '../../helmfile/readHelmfile';
 import { baseName, folderOf } from '../../paths';
 import { isComputed, refusedAt } from '../../renderedDocuments';
@@ -23,26 +26,36 @@ import { environmentOfFolder, type FoundEnvironment } from './environmentNames';
 import { sourcesOf } from './ownRepository';
 
 /** The releases of a helmfile in one environment, or in the only one, which has no name. */
-interface ReadHelmfile {
+interface InstalledByHelmfile extends ReadHelmfile {
   readonly file: string;
   readonly environment: string | undefined;
-  readonly releases: readonly InstalledRelease[];
 }
 
 /** The releases of all helmfiles, in each of their environments (docs/rules/gitops.md#helmfile). */
 export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
   const { files, budget } = deliveries;
-  const read: ReadHelmfile[] = [];
+  const templates = new HelmfileTemplates(files, budget);
   const refused: Delivered[] = [];
-  for (const file of helmfilesIn(files)) {
+  function* read(
+    file: string,
+    call?: HelmfileCall,
+  ): Steps<InstalledByHelmfile[]> {
     const source = { file, text: files.get(file) ?? '' };
+    const found: InstalledByHelmfile[] = [];
     budget.work = deliveries.remaining.steps;
     try {
-      const names = yield* helmfileEnvironments(files, source, budget);
+      const names = call
+        ? [call.environment]
+        : yield* helmfileEnvironments(templates, source);
       for (const environment of names.length > 0 ? names : [undefined]) {
         const name = environment ?? 'default';
-        const releases = yield* readHelmfile(files, source, name, budget);
-        read.push({ file, environment, releases });
+        const helmfile = yield* readHelmfile(templates, source, name, call);
+        const isNamed = environment !== undefined && environment !== 'default';
+        found.push({
+          file,
+          environment: isNamed ? environment : undefined,
+          ...helmfile,
+        });
       }
     } catch (error) {
       if (!(error instanceof TemplateRefusal)) {
@@ -52,10 +65,25 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
     }
     deliveries.remaining.steps = Math.max(0, budget.work);
     yield undefined;
+    return found;
   }
-  const roots = read.flatMap(helmfile => {
+  const alone: InstalledByHelmfile[] = [];
+  for (const file of helmfilesIn(files)) {
+    alone.push(...(yield* read(file)));
+  }
+  // What is called with values or selectors is not what the file is without them.
+  const called = new Set(
+    alone.flatMap(({ calls }) => calls.map(call => call.file)),
+  );
+  const all = alone.filter(({ file }) => !called.has(file));
+  for (const { calls } of all) {
+    for (const call of calls) {
+      all.push(...(yield* read(call.file, call)));
+    }
+  }
+  const roots = all.flatMap(helmfile => {
     const { file, releases } = helmfile;
-    const environment = environmentOf(helmfile, read);
+    const environment = environmentOf(helmfile, all);
     return releases.map(release => ({
       ...deliveredBy(deliveries, release),
       file,
@@ -71,8 +99,8 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
  * or that of its folder.
  */
 function environmentOf(
-  { file, environment, releases }: ReadHelmfile,
-  all: readonly ReadHelmfile[],
+  { file, environment, releases }: InstalledByHelmfile,
+  all: readonly InstalledByHelmfile[],
 ): FoundEnvironment | undefined {
   if (environment !== undefined) {
     return { name: environment, folder: environment, confidence: 'certain' };
