@@ -259,6 +259,7 @@ export {
 export { isMasked } from './values/isMasked';
 export { mergeValues } from './values/mergeValues';
 export { publishToRepository } from './values/publishToRepository';
+export { shownDifference } from './values/shownDifference';
 export { ownValues } from './values/ownValues';
 export type {
   GitRecord,

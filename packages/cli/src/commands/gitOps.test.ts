@@ -258,6 +258,30 @@ describe('a repository of Flux', () => {
       });
     });
 
+    it('masks the secrets beside the changed lines', async () => {
+      const path = 'apps/base/shop.yaml';
+      const text = readFileSync(join(folder, path), 'utf8');
+      write(
+        path,
+        `${text.slice(0, text.indexOf('    image:'))}    apiKey: |
+      clear-text-1
+      clear-text-2
+    password: clear-text-3
+    image: { tag: 1.4.0, token: clear-text-4 }
+---
+stringData: { key: clear-text-5, text: 'a: clear-text-6' }
+kind: Secret
+apiVersion: v1
+metadata: { name: other }
+`,
+      );
+      const { output } = await set('image.tag=2', '--environment', 'staging');
+      expect(output).toContain('     password: ••••••••\n');
+      expect(output).toContain('+    image: { tag: "2", token: •••••••• }\n');
+      expect(output).toContain(' stringData: { key: ••••••••, text:');
+      expect(output).not.toContain('clear-text');
+    });
+
     it('changes the value of a JSON patch', async () => {
       const path = 'apps/production/kustomization.yaml';
       const patch = `  - target: { kind: HelmRelease, name: shop }

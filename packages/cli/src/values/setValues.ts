@@ -9,7 +9,6 @@ import {
   parsePath,
   parseSource,
   setValueAt,
-  unifiedDiff,
   valueAt,
   valueFromNode,
   type JsonObject,
@@ -21,6 +20,7 @@ import {
   inEnvironment,
   maskedStoredValues,
   publishToRepository,
+  shownDifference,
   type Subject,
 } from '@component-config/config-platform';
 import { packageOf } from '@component-config/config-platform/repositories';
@@ -107,11 +107,7 @@ export const setValues: Command['run'] = async (
   return {
     kind: 'document',
     language: 'diff',
-    text: isWritten
-      ? ''
-      : publication.files
-          .map(({ path, before, after }) => unifiedDiff(path, before, after))
-          .join(''),
+    text: isWritten ? '' : shownDifference(subject, publication),
     data: {
       componentRef: target.ref,
       places: publication.places,

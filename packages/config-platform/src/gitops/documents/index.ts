@@ -2,4 +2,5 @@
 
 export { gitOpsDocumentsSteps } from './gitOpsDocuments';
 export { layerTitle } from './releaseLayers';
+export { withoutSecrets } from './withoutSecrets';
 export type { GitOpsDocuments, GivenChart } from './types';
