@@ -57,14 +57,17 @@ const schema = compileOpenApi({
 interface Given {
   value: JsonObject;
   merge?: MergeDeclaration[];
+  delivered?: Layer['delivered'];
 }
 
 /** Resolves layers `1`, `2`, …, each with a value and optionally its own merge declarations. */
 function resolve(...given: Array<JsonObject | Given>) {
   const layers = given.map((one, index): Layer => {
-    const { value, merge = [] } = (
-      'value' in one ? one : { value: one }
-    ) as Given;
+    const {
+      value,
+      merge = [],
+      ...more
+    } = ('value' in one ? one : { value: one }) as Given;
     return {
       id: String(index + 1),
       kind: 'overlay',
@@ -73,6 +76,7 @@ function resolve(...given: Array<JsonObject | Given>) {
       positions: {},
       reason: 'test',
       rules: { buildsOn: [], parts: [], merge, validation: [] },
+      ...more,
     };
   });
   return resolveEffective({ schema, layers });
@@ -476,6 +480,11 @@ describe('merge strategies: findings', () => {
       'a shorter list that replaces without a declaration',
       [{ plain: [1, 2] }, { plain: [3] }],
       ['merge/list-shortened /plain'],
+    ],
+    [
+      'not a list of Helm, which always replaces',
+      [{ plain: [1, 2] }, { value: { plain: [3] }, delivered: {} }],
+      [],
     ],
     ['not a list of the same length', [{ plain: [1] }, { plain: [3] }], []],
     ['not a list that is cleared', [{ plain: [1] }, { plain: [] }], []],

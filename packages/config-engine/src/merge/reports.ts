@@ -106,7 +106,9 @@ function reportReplacedList(
       }),
     );
   }
-  const inherited = start === 0 || declaredFor(entry, plan) ? 0 : lengthBelow();
+  const isIntended =
+    start === 0 || source.replacesLists || declaredFor(entry, plan);
+  const inherited = isIntended ? 0 : lengthBelow();
   if (value.length < inherited) {
     findings.push(
       mergeFindings.listShortened.at(contributionOf(entry), {

@@ -44,6 +44,8 @@ export interface ContributionSource {
   readonly titlePhrase?: Phrase;
   /** The source position of each pointer of the layer's value; a pointer without one uses its nearest ancestor's. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** Whether a list always replaces another one, as in Helm, so that no strategy could keep its items. */
+  readonly replacesLists?: boolean;
 }
 
 /** How the values of several layers are merged at a place, with access to the plans of the places within it. */

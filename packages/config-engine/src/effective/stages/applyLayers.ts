@@ -284,8 +284,14 @@ function stackLayer(
   layer: Layer,
   parts: readonly OverlayPart[],
 ): void {
-  const { id, title, titlePhrase, rules } = layer;
-  const source = { layer: id, title, titlePhrase, merge: rules?.merge };
+  const { id, title, titlePhrase, rules, delivered } = layer;
+  const source = {
+    layer: id,
+    title,
+    titlePhrase,
+    merge: rules?.merge,
+    replacesLists: delivered !== undefined,
+  };
   const { value, positions } = layer;
   const entries = [
     layerEntry({ ...source, value, positions }),
