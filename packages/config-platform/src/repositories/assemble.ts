@@ -5,6 +5,7 @@ import {
   findingKinds,
   type JsonObject,
 } from '@component-config/config-engine';
+import { folderOf, pathsTo } from '../gitops/paths';
 import { worded } from '../phrases';
 import type {
   CountedDocuments,
@@ -84,6 +85,13 @@ export function assemble(input: AssemblyInput): Assembly {
   );
   const patches = new Set(readings.flatMap(reading => reading.patches));
   const isHelmTemplate = helmTemplates(readings.map(({ path }) => path));
+  const skeletons = new Set(
+    readings
+      .filter(({ isSkeleton }) => isSkeleton)
+      .map(({ path }) => folderOf(path)),
+  );
+  const isInSkeleton = (path: string) =>
+    skeletons.has('') || pathsTo(folderOf(path)).some(at => skeletons.has(at));
   const knownFiles = new Set([...previous.values()].map(({ file }) => file));
   const incomplete = new Set(input.unread);
   for (const reading of readings) {
@@ -91,7 +99,8 @@ export function assemble(input: AssemblyInput): Assembly {
     const foreign =
       !reading.isDelivered &&
       ((isHelmTemplate(path) && ignoreReasons.chart) ||
-        (patches.has(path) && ignoreReasons.patch));
+        (patches.has(path) && ignoreReasons.patch) ||
+        (!reading.isSkeleton && isInSkeleton(path) && ignoreReasons.template));
     if (foreign) {
       ignored.push({
         file: path,

@@ -11,6 +11,7 @@ import {
   findingKinds,
   nodeAt,
   parseSourceSteps,
+  startOfLine,
   textAt,
   valueFromNode,
   type Finding,
@@ -23,7 +24,7 @@ import {
   translateDialects,
   type AdaptedDocuments,
 } from '../adapters';
-import { adaptChartSteps } from '../adapters/helm';
+import { adaptChartSteps, placeholderOfChart } from '../adapters/helm';
 import { worded } from '../phrases';
 import { readSecretNames, type SecretNames } from '../secrets/secretNames';
 import {
@@ -61,6 +62,9 @@ const LISTED_CHARACTERS = 500;
 /** Template markers: of Helm and Backstage, of shells, of others. */
 const templateMarks = /\{\{|\$\{|<%/;
 
+/** Marks of the skeletons that Backstage and Cookiecutter make files of, which no document has. */
+const skeletonMarks = /\$\{\{-? *values\.|\{\{-? *cookiecutter\.|\{%/;
+
 const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
 
 /** A document in a file: one of its YAML documents, or an item of a Kubernetes list. */
@@ -92,6 +96,18 @@ export async function readFile(
   chart?: ReadonlyMap<string, RepositoryFile>,
 ): Promise<FileReading> {
   const { path, text } = file;
+  const placeholder = chart && placeholderOfChart(text);
+  if (placeholder !== undefined) {
+    const finding = findingKinds.helm.skeleton.at(
+      { pointer: '', position: startOfLine(path, 1) },
+      { placeholder },
+    );
+    return {
+      ...nothingIn(path),
+      findings: [reported(finding, path)],
+      isSkeleton: true,
+    };
+  }
   // The skeleton of a template is no chart yet.
   if (chart && !templateMarks.test(text)) {
     return readChartFile(file, chart, options);
@@ -114,7 +130,10 @@ export async function readFile(
   const faults = findings.filter(
     ({ severity, code }) => severity === 'error' && !harmless.has(code),
   );
-  if (!namesReadGroup(text) && faults.length > 0) {
+  if (
+    faults.length > 0 &&
+    (!namesReadGroup(text) || skeletonMarks.test(text))
+  ) {
     return {
       ...empty,
       documents: [],

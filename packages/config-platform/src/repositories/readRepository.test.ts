@@ -327,7 +327,39 @@ spec: { type: library, lifecycle: production, owner: group:a }
       'skeleton/Chart.yaml':
         'apiVersion: v2\nname: ${{ values.name }}\nversion: ${{ values.version }}\n',
     });
-    expect({ documents, findings }).toEqual({ documents: [], findings: [] });
+    expect({ documents, findings }).toEqual({
+      documents: [],
+      findings: [
+        expect.objectContaining({
+          code: 'helm/skeleton',
+          severity: 'info',
+          file: 'skeleton/Chart.yaml',
+          line: 1,
+        }),
+      ],
+    });
+  });
+
+  it.each([
+    '${{ values.name }}',
+    '{{ cookiecutter.name }}',
+    '__NAME__',
+    '<name>',
+  ])('says once that the name %s is that of a skeleton', async name => {
+    const { documents, findings } = await read({
+      'new/Chart.yaml': `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+      'new/values.yaml': `{% if a %}\nname: ${name}\n{% endif %}\n`,
+      'new/values-dev.yaml': 'replicas: 1\n',
+      'new/values-prod.yaml': 'replicas: 3\n',
+      'new/templates/a.yaml': ours('Trait'),
+      'new/more/a.yaml': ours('Trait'),
+      'other/catalog-info.yaml': `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: \${{ values.name }} }
+`,
+    });
+    expect(documents).toEqual([]);
+    expect(findings.map(({ code }) => code)).toEqual(['helm/skeleton']);
   });
 
   it('leaves disabled kinds to others', async () => {

@@ -105,6 +105,8 @@ export interface FileReading {
   readonly secrets?: readonly SecretNames[];
   /** Paths of the files that a kustomization applies as patches. */
   readonly patches: readonly string[];
+  /** Whether it is the `Chart.yaml` of a skeleton, so that nothing else in its folder is a document. */
+  readonly isSkeleton?: boolean;
   /** Whether its documents are made of what the repository delivers, even if the file is a patch. */
   readonly isDelivered?: boolean;
 }

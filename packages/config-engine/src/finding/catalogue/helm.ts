@@ -89,6 +89,11 @@ export const helmFindings = {
     de: 'Helm lehnt Unendlich und „keine Zahl“ ab; eine Zahl schreiben oder den Text in Anführungszeichen setzen.',
   }),
 
+  skeleton: info('helm/skeleton', {
+    en: 'The name of the chart is the placeholder "{placeholder}", so nothing is read from this folder: it is the skeleton of charts.',
+    de: 'Der Name des Charts ist der Platzhalter „{placeholder}“, daher wird aus diesem Ordner nichts gelesen: Er ist die Vorlage von Charts.',
+  }),
+
   subchartNotMap: error('helm/subchart-not-map', {
     en: '"{name}" has the values of a subchart, so it must be a map; write the values of the subchart below it.',
     de: '„{name}“ enthält die Values eines Subcharts und muss daher eine Map sein; die Values des Subcharts darunter schreiben.',

@@ -10,6 +10,7 @@ export {
 } from './composeValues';
 export type { ComposedChart, GivenValues } from './composeValues';
 export { localFolders, withLocalDependencies } from './localDependencies';
+export { placeholderOfChart } from './placeholderOfChart';
 export { ignoredFiles } from './ignoredFiles';
 export { mergeLayers } from './mergeValues';
 export type { HelmVersion } from './mergeValues';
