@@ -95,6 +95,7 @@ export async function readTree(
 ): Promise<Tree> {
   const { files, findings: unread } = await source.list();
   const parse = parseOnce();
+  const generating = await readGeneratorFiles(files, source);
   const assembly = await readRepository(files, {
     owner: 'unknown',
     lifecycle: 'production',
@@ -108,14 +109,15 @@ export async function readTree(
     ...(secrets && { secrets }),
     ...(component !== undefined && { component }),
     root: source.root,
-    tooLarge: new Set(
-      unread
+    tooLarge: new Set([
+      ...generating.tooLarge,
+      ...unread
         .filter(
           ({ code }) => code === findingKinds.repository.fileTooLarge.code,
         )
         .flatMap(({ file }) => file ?? []),
-    ),
-    generatorFiles: await readGeneratorFiles(files, source),
+    ]),
+    generatorFiles: generating.files,
     charts,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -201,15 +203,17 @@ export async function readTree(
   };
 }
 
-/** The files that generators of Kustomize read, besides those that are listed. */
+/** The files that generators and templates read, besides those that are listed; and those that are too large. */
 async function readGeneratorFiles(
   files: readonly RepositoryFile[],
   source: TreeSource,
-): Promise<RepositoryFile[]> {
+): Promise<{ files: RepositoryFile[]; tooLarge: string[] }> {
   const paths = generatorFiles(
     files.map(({ path, text }) => ({ file: path, text })),
+    source.root,
   );
   const found: RepositoryFile[] = [];
+  const tooLarge: string[] = [];
   let characters = 0;
   for (const path of paths.slice(0, repositoryLimits.files)) {
     const text =
@@ -217,9 +221,11 @@ async function readGeneratorFiles(
     if (text !== undefined && text.length <= repositoryLimits.fileBytes) {
       characters += text.length;
       found.push({ path, text });
+    } else if (text !== undefined || characters >= repositoryLimits.bytes) {
+      tooLarge.push(path);
     }
   }
-  return found;
+  return { files: found, tooLarge };
 }
 
 /** Caches parsed texts. */

@@ -91,8 +91,11 @@ export function readHelmSource(
     values = mergeLayers(values, inline.layer.values ?? nothing);
   }
   const parameters = readParameters(helm, scope, findings, gaps);
-  for (const { layer, text } of parameters) {
+  for (const { layer, text, isTooLarge: isUnread } of parameters) {
     layers.push(layer);
+    if (isUnread) {
+      continue;
+    }
     const set = setParameter(values, layer, text);
     if (!set) {
       findings.push(argocd('parameter', layer, { name: layer.name }));

@@ -16,6 +16,8 @@ import { expandVariables } from './variables';
 interface Parameter {
   readonly layer: HelmLayer & { kind: 'set' | 'setString' | 'setFile' };
   readonly text?: string;
+  /** Whether its file is too large to be read. */
+  readonly isTooLarge?: boolean;
 }
 
 const options = {
@@ -60,10 +62,12 @@ export function readParameters(
       gaps.push({ kind: 'url', address: to.url, position });
     } else {
       const found = findPath(to.files, to.path);
-      if (found.kind === 'file') {
+      const isTooLarge = found.kind === 'too-large';
+      if (found.kind === 'file' || isTooLarge) {
         const file = placeIn(to.root, to.path);
         const layer = { kind: 'setFile', name, file, position } as const;
-        byKind.setFile.set(name, { layer, text: found.read() });
+        const text = isTooLarge ? undefined : found.read();
+        byKind.setFile.set(name, { layer, text, isTooLarge });
       } else {
         findings.push(noFile(found, path, to.path));
       }

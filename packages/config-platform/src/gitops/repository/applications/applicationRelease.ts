@@ -122,6 +122,10 @@ class Composing {
       this.push('computed', entry, layer);
       return;
     }
+    if (isFile && this.files.tooLarge?.has(layer.file.path)) {
+      this.push('too-large', entry, layer);
+      return;
+    }
     const text = isFile ? this.files.get(layer.file.path) : undefined;
     const option = { set: 'set', setString: 'set-string', setFile: 'set-file' };
     const assignments = readAssignments(

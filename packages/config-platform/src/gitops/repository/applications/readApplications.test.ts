@@ -928,6 +928,33 @@ helmCharts:
     expect(verdict.kind).toBe('exact');
   });
 
+  it('say that the file of a parameter is too large to be read', () => {
+    const files = new Map(
+      Object.entries({
+        ...chart('charts/shop'),
+        'apps/shop.yaml': application(
+          'shop',
+          source(
+            'charts/shop',
+            '    helm: {fileParameters: [{name: note, path: note.txt}]}\n',
+          ),
+        ),
+      }),
+    );
+    const tooLarge = new Set(['charts/shop/note.txt']);
+    const [{ releases }] = readGitOps(
+      Object.assign(files, { tooLarge }),
+      buildFluxKustomizationSteps,
+    ).components;
+
+    expect(releases[0].findings).toEqual([]);
+    expect(releases[0].layers).toMatchObject([
+      { state: 'too-large', entry: { field: 'fileParameters', name: 'note' } },
+    ]);
+    expect(answerValue(releases[0], ['replicas']).verdict.kind).toBe('exact');
+    expect(answerValue(releases[0], ['note']).verdict.kind).toBe('unknown');
+  });
+
   it('are read with pauses', () => {
     const files = appOfApps(shopTemplate('{{ .Values.host }}'));
     const steps = readGitOpsSteps(
