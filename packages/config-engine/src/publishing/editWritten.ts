@@ -24,6 +24,8 @@ interface Candidate {
   readonly base?: string;
   /** Whether the file has it as a text, whatever its type is. */
   readonly isText?: boolean;
+  /** The operation of a JSON patch that has it, and where the values of the layer are in what that patches. */
+  readonly operation?: { readonly pointer: string; readonly values: string };
 }
 
 /**
@@ -57,31 +59,81 @@ export function editWritten(
     const candidates: Candidate[] = [];
     collect(root, '', written, { ...document, pointer: '' }, candidates);
     const found = candidates.find(
-      ({ node, base, isText }) =>
-        (isSame || base !== undefined) &&
+      ({ node, base, isText, operation }) =>
+        (isSame || base !== undefined || operation) &&
         (isText && node.kind === 'scalar'
           ? node.text === String(written.value)
           : equalJson(valueFromNode(node), written.value)),
     );
     if (found) {
-      const { base, pointer: own, isText } = found;
+      const { base, pointer: own, isText, operation } = found;
+      if (!isSame && base === undefined && operation) {
+        return editPatch(text, document, operation, tokens, value);
+      }
       const pointer =
         base === undefined ? own : `${base}${formatPointer(tokens)}`;
       const set = isText && !isObject(value) ? String(value) : value;
-      const edited = writeInto(text, found.document, [{ pointer, value: set }]);
-      return edited.findings.length > 0
-        ? undefined
-        : { text: edited.text, line: lineOf(edited.text, document, pointer) };
+      return writeAt(text, document, pointer, set);
     }
     const inText = textAround(root, written.line);
     if (inText) {
       return editBlock(text, inText, written, tokens, value);
     }
+    for (const { pointer, inner } of textsOn(root, '', written.line)) {
+      const edited = editWritten(inner, { ...written, line: 1 }, tokens, value);
+      if (edited && !/\n/.test(edited.text)) {
+        const set = isJson(inner) ? asJson(edited.text) : edited.text;
+        return writeAt(text, document, pointer, set);
+      }
+    }
   }
   return undefined;
 }
 
-/** The same in a list, such as a JSON patch, which is edited as if it were below a key in the line above. */
+function writeAt(
+  text: string,
+  document: FoundDocument,
+  pointer: string,
+  value: JsonValue,
+  shown = pointer,
+): ReturnType<typeof editWritten> {
+  const change = { pointer, value };
+  const edited = writeInto(text, { ...document, pointer: '' }, [change]);
+  return edited.findings.length > 0
+    ? undefined
+    : { text: edited.text, line: lineOf(edited.text, document, shown) };
+}
+
+/**
+ * Adds a value with the operation of a JSON patch that sets one beside it: into its own value, or with an operation after
+ * it, for which there is a map because that one needs it, too.
+ */
+function editPatch(
+  text: string,
+  document: FoundDocument,
+  { pointer, values }: NonNullable<Candidate['operation']>,
+  tokens: readonly string[],
+  value: JsonValue,
+): ReturnType<typeof editWritten> {
+  const path = `${values}${formatPointer(tokens)}`;
+  const patched = textAt(nodeAt(document.root, pointer), 'path') ?? '';
+  if (path.startsWith(`${patched}/`)) {
+    const below = path.slice(patched.length);
+    return writeAt(text, document, `${pointer}/value${below}`, value);
+  }
+  const around = path.slice(0, path.lastIndexOf('/') + 1);
+  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  const operations = nodeAt(document.root, list);
+  if (!patched.startsWith(around) || operations?.kind !== 'list') {
+    return undefined;
+  }
+  const next = Number(pointer.slice(list.length + 1)) + 1;
+  const all = operations.items.map(valueFromNode);
+  all.splice(next, 0, { op: 'add', path, value });
+  return writeAt(text, document, list, all, `${list}/${next}/value`);
+}
+
+/** The same in a list, such as a JSON patch, which is edited as if it were below a key. */
 function editList(
   text: string,
   line: number,
@@ -90,10 +142,13 @@ function editList(
   value: JsonValue,
 ): ReturnType<typeof editWritten> {
   const lines = text.split('\n');
-  lines.splice(line - 1, 0, 'patch:');
+  // One in brackets would not be below a key in another line.
+  const isFlow = lines[line - 1].startsWith('[');
+  const added = isFlow ? 0 : 1;
+  lines.splice(line - 1, 1 - added, `patch: ${isFlow ? lines[line - 1] : ''}`);
   const edited = editWritten(
     lines.join('\n'),
-    { ...written, line: written.line + 1 },
+    { ...written, line: written.line + added },
     tokens,
     value,
   );
@@ -101,8 +156,9 @@ function editList(
     return undefined;
   }
   const after = edited.text.split('\n');
-  after.splice(line - 1, 1);
-  return { text: after.join('\n'), line: edited.line - 1 };
+  const rest = isFlow ? [after[line - 1].slice('patch: '.length)] : [];
+  after.splice(line - 1, 1, ...rest);
+  return { text: after.join('\n'), line: edited.line - added };
 }
 
 function lineOf(text: string, { index }: FoundDocument, pointer: string) {
@@ -120,6 +176,7 @@ function collect(
   document: FoundDocument,
   found: Candidate[],
   target = pointer,
+  operation?: string,
 ): void {
   const suffix = formatPointer(written.tokens);
   if (node.position?.line === written.line && target.endsWith(suffix)) {
@@ -131,6 +188,12 @@ function collect(
       pointer,
       node,
       ...(base !== undefined && { base }),
+      ...(operation !== undefined && {
+        operation: {
+          pointer: operation,
+          values: target.slice(0, target.length - suffix.length),
+        },
+      }),
     });
   }
   if (node.kind === 'list') {
@@ -142,6 +205,7 @@ function collect(
         document,
         found,
         childPointer(target, index),
+        operation,
       ),
     );
   } else if (node.kind === 'map') {
@@ -154,11 +218,10 @@ function collect(
     const patched = patchedPath(node);
     for (const { key, value } of node.entries) {
       const at = childPointer(pointer, key);
-      const to =
-        key === 'value' && patched !== undefined
-          ? patched
-          : childPointer(target, key);
-      collect(value, at, written, document, found, to);
+      const isPatch = key === 'value' && patched !== undefined;
+      const to = isPatch ? patched : childPointer(target, key);
+      const by = isPatch ? pointer : operation;
+      collect(value, at, written, document, found, to, by);
       if (
         key === 'value' &&
         isParameter &&
@@ -206,6 +269,46 @@ function textAround(node: SourceNode, line: number): BlockText | undefined {
     }
     return undefined;
   }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text that stays JSON, as a reader of JSON needs it. */
+function asJson(text: string): string {
+  const [{ root } = { root: undefined }] = openFile({
+    file: '',
+    text,
+  }).documents;
+  return isJson(text) || !root ? text : JSON.stringify(valueFromNode(root));
+}
+
+/** The YAML or JSON in texts of a line, such as a JSON patch. */
+function textsOn(
+  node: SourceNode,
+  pointer: string,
+  line: number,
+): Array<{ readonly pointer: string; readonly inner: string }> {
+  if (node.kind === 'scalar') {
+    const isOne =
+      node.position?.line === line &&
+      typeof node.value === 'string' &&
+      /^\s*[[{][^\n]*$/.test(node.value);
+    return isOne ? [{ pointer, inner: String(node.value) }] : [];
+  }
+  const children =
+    node.kind === 'map'
+      ? node.entries.map(({ key, value }) => [key, value] as const)
+      : node.items.map((item, index) => [`${index}`, item] as const);
+  return children.flatMap(([key, child]) =>
+    textsOn(child, childPointer(pointer, key), line),
+  );
 }
 
 function isBlockText(node: SourceNode): node is BlockText {

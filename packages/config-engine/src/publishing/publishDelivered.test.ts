@@ -142,6 +142,21 @@ describe('publishDelivered', () => {
       'patches:\n  - patch: |\n      kind: HelmRelease\n      spec:\n        values:\n          image: { tag: a } # pinned\n',
       6,
     ],
+    [
+      'a JSON patch on one line',
+      `patches: [{ patch: '[{"op": "replace", "path": "/spec/values/image/tag", "value": "a"}]' }]\n`,
+      1,
+    ],
+    [
+      'a JSON patch in double quotes',
+      `- op: x\n---\npatch: "[{op: replace, path: /spec/values/image/tag, value: a}]" # pinned\n`,
+      3,
+    ],
+    [
+      'a merge patch on one line',
+      `patch: '{"kind": "HelmRelease", "spec": {"values": {"image": {"tag": "a"}}}}'\n`,
+      1,
+    ],
   ])('changes a value in %s', (_, text, line) => {
     const patch = layer(
       'patch.yaml',
@@ -160,7 +175,52 @@ describe('publishDelivered', () => {
     });
   });
 
-  it('adds nothing beside the value of a JSON patch', () => {
+  const json =
+    '[{"op": "add", "path": "/spec/values/image/tag", "value": "a"}, {"op": "test", "path": "/kind"}]';
+
+  it.each<[string, string, number, string, string]>([
+    [
+      'a JSON patch',
+      '- op: replace\n  path: /spec/values/image/tag\n  value: a # pinned\n- op: test # last\n',
+      3,
+      '- op: test',
+      '- op: add\n  path: /spec/values/image/pullPolicy\n  value: Always\n- op: test',
+    ],
+    [
+      'the value of a JSON patch',
+      'patches:\n  - patch: |-\n      - op: add\n        path: /spec/values/image\n        value:\n          tag: a # pinned\n',
+      6,
+      '# pinned\n',
+      '# pinned\n          pullPolicy: Always\n',
+    ],
+    [
+      'a JSON patch on one line',
+      `patches:\n  - patch: '${json}' # one\n`,
+      2,
+      json,
+      '[{"op":"add","path":"/spec/values/image/tag","value":"a"},{"op":"add","path":"/spec/values/image/pullPolicy","value":"Always"},{"op":"test","path":"/kind"}]',
+    ],
+  ])('adds a value beside that of %s', (_, text, line, before, after) => {
+    const patch = layer(
+      'patch.yaml',
+      { image: { tag: 'a' } },
+      { '/image/tag': line },
+    );
+    const { files, left } = publish(
+      { image: { pullPolicy: 'Always' } },
+      'production',
+      {
+        files: { 'patch.yaml': text },
+        layers: { staging: [shared], production: [shared, patch] },
+      },
+    );
+    expect({ files, left }).toEqual({
+      files: { 'patch.yaml': text.replace(before, after) },
+      left: [],
+    });
+  });
+
+  it('adds nothing to a JSON patch if there may be no map for it', () => {
     const text = '- op: replace\n  path: /spec/values/image/tag\n  value: a\n';
     const patch = layer(
       'patch.yaml',
@@ -168,7 +228,7 @@ describe('publishDelivered', () => {
       { '/image/tag': 3 },
     );
     expect(
-      publish({ image: { pullPolicy: 'Always' } }, 'production', {
+      publish({ ingress: { tls: true } }, 'production', {
         files: { 'patch.yaml': text },
         layers: { staging: [shared], production: [shared, patch] },
       }),
