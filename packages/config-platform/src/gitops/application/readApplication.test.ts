@@ -324,7 +324,11 @@ describe('findings', () => {
     [
       'argocd/source-kinds',
       'releaseName: a',
-      { files: { 'charts/shop/.argocd-source.yaml': 'kustomize: { a: b }' } },
+      {
+        files: {
+          'charts/shop/.argocd-source.yaml': 'kustomize: { namePrefix: b }',
+        },
+      },
     ],
     [
       'argocd/override-invalid',

@@ -8,12 +8,15 @@ import { withValues } from './generatorValues';
 import { isEmptySelector, readSelector, type Selector } from './selector';
 import type { ClusterSecret } from './types';
 
+/** The label of Secrets of clusters, whose value in a selector Argo CD replaces. */
+const secretType = 'argocd.argoproj.io/secret-type';
+
 const localServer = 'https://kubernetes.default.svc';
 
 /** The rows of clusters that match; open if the clusters are not given. */
 export function clusterRows(node: SourceNode, generation: Generation): Rows {
   const selectorNode = fieldOf(node, 'selector');
-  const selector: Selector = readSelector(selectorNode, true);
+  const selector: Selector = readSelector(selectorNode, true, secretType);
   const { clusters } = generation.context;
   if (!clusters) {
     return openRows('clusters', node);
@@ -23,7 +26,7 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
   const found = clusters.flatMap(cluster => {
     const labels = new Map([
       ...Object.entries(cluster.labels ?? {}),
-      ['argocd.argoproj.io/secret-type', 'cluster'] as const,
+      [secretType, 'cluster'] as const,
     ]);
     const annotations = new Map(Object.entries(cluster.annotations ?? {}));
     const metadata = { labels, annotations };

@@ -107,6 +107,13 @@ describe('generators', () => {
       "'{{.name}}'",
       ['a'],
     ],
+    // Null in the elements of the second generator of a matrix is left out.
+    [
+      `matrix:\n  generators:\n    - ${list('{ a: x }')}\n    - ${list('{ b: { c: null } }')}`,
+      "'{{.a}}-{{ len .b }}'",
+      ['x-0'],
+    ],
+    ['list: { elements: [], elementsYaml: "null" }', "'{{.name}}'", []],
     ['lists: {}', "'{{.name}}'", []],
   ])('%s', (entry, name, names) => {
     const { codes, names: found } = generate(
@@ -147,6 +154,10 @@ describe('generators', () => {
   it.each([
     ['clusters: {}', ['eu', 'us', 'in-cluster']],
     ['clusters: { selector: { matchLabels: { env: prod } } }', ['eu']],
+    [
+      'clusters: { selector: { matchLabels: { argocd.argoproj.io/secret-type: x y } } }',
+      ['eu', 'us'],
+    ],
     [
       'clusters: { selector: { matchExpressions: [{ key: env, operator: NotIn, values: [prod] }] } }',
       ['us'],
@@ -300,8 +311,24 @@ describe('templates', () => {
   });
 
   it.each([
+    ['replace', { repoURL: 'x' }],
+    ['delete', { repoURL: '' }],
+  ])('are patched with "$patch: %s"', (directive, source) => {
+    const { applications } = patched(
+      `spec: { source: { $patch: ${directive}, repoURL: x } }`,
+    );
+    const { spec } = valueFromNode(applications[0].document) as JsonObject;
+    expect({
+      repoURL: '',
+      ...((spec as JsonObject).source as JsonObject),
+    }).toEqual(source);
+  });
+
+  it.each([
     ['argocd/patch', '- a'],
     ['argocd/patch', 'a: ['],
+    ['argocd/patch', 'spec: { $patch: merge }'],
+    ['argocd/field-type', 'spec: { source: { kustomize: { images: a } } }'],
     [
       'argocd/patch',
       'spec: { source: { helm: { valuesObject: { l: [2] } } } }',
@@ -332,6 +359,7 @@ describe('findings', () => {
     ['argocd/template-missing', list('{ name: a }', '{ x: b }')],
     ['argocd/generator-file', git('files: [{ path: bad.yaml }]')],
     ['argocd/generator-file', git('files: [{ path: texts.yaml }]')],
+    ['argocd/generator-file', 'list: { elements: [], elementsYaml: "- text" }'],
     ['argocd/generator-path', git('files: [{ path: /a.yaml }]')],
     ['argocd/generator-path', git('files: [{ path: ../a.yaml }]')],
     ['argocd/generator-no-paths', git('revision: main')],
@@ -370,11 +398,23 @@ describe('findings', () => {
         .codes,
     ).toEqual(['argocd/element-type']);
     expect(
+      generate(generators(list('{ values: x }')) + appNames("'a'")).codes,
+    ).toEqual(['argocd/element-type']);
+    expect(
       generate(
         generators(matrix(list('{ name: a }'), list('{ name: b }'))) +
           appNames("'{{name}}'"),
       ).codes,
     ).toEqual(['argocd/matrix-conflict']);
+  });
+
+  it('are made for folders that the new globbing finds', () => {
+    const { codes } = generate(
+      go + generators(git('files: [{ path: /* }]')) + appNames(),
+      { 'a/b.yaml': 'name: b' },
+      { newGlobbing: true },
+    );
+    expect(codes).toEqual(['argocd/generator-file']);
   });
 
   it('are made for a project that does not exist, before Git is searched', () => {

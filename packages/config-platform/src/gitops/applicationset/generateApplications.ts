@@ -7,7 +7,12 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { isSubdomain } from '../../adapters/kubernetes/checkNames';
-import { entriesOf, placeOf, withFields } from '../../adapters/nodes';
+import {
+  entriesOf,
+  placeOf,
+  scalarText,
+  withFields,
+} from '../../adapters/nodes';
 import {
   checkShape,
   fieldOf,
@@ -162,13 +167,13 @@ function refusalOf(error: unknown, at: SourceNode): Finding {
 
 /** Of several options the last counts; without Go templates none does. */
 function dialectOf(spec: SourceNode | undefined, work: number): Dialect {
-  const option = listOf(spec, 'goTemplateOptions').at(-1);
+  const option = scalarText(listOf(spec, 'goTemplateOptions').at(-1));
+  const missingKey = (['error', 'zero'] as const).find(
+    each => option === `missingkey=${each}`,
+  );
   return {
     isGo: isTrue(spec, 'goTemplate'),
-    missingKey:
-      option?.kind === 'scalar' && option.value === 'missingkey=error'
-        ? 'error'
-        : 'default',
+    missingKey: missingKey ?? 'default',
     budget: { work, parsed: new Map() },
   };
 }

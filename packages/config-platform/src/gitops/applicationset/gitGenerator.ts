@@ -126,16 +126,26 @@ function findFiles(
   files: TreeFiles,
   generation: Generation,
 ): string[] {
-  const normal = joinPath(pattern);
-  if (pattern.startsWith('/') || normal === undefined) {
-    throw refusal('generatorPath', { path: pattern });
-  }
-  if (generation.context.newGlobbing) {
-    const found = globPaths(files, normal, steps => generation.spend(steps));
+  const { newGlobbing } = generation.context;
+  const normal = joinPath(newGlobbing ? pattern.replace(/^\/+/, '') : pattern);
+  if (newGlobbing) {
+    const found =
+      normal === undefined
+        ? { paths: [] }
+        : globPaths(files, normal, steps => generation.spend(steps));
     if ('problem' in found) {
       throw refusal(globProblems[found.problem], { pattern });
     }
+    const folder = found.paths.find(
+      path => findPath(files, path).kind === 'folder',
+    );
+    if (folder !== undefined) {
+      throw refusal('generatorFile', { file: folder || '.' });
+    }
     return found.paths.filter(path => files.texts.has(path));
+  }
+  if (pattern.startsWith('/') || normal === undefined) {
+    throw refusal('generatorPath', { path: pattern });
   }
   const paths = [...files.texts.keys()];
   spendMatching(paths, pattern, generation);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { SourceNode } from '@component-config/config-engine';
-import { scalarText } from '../../adapters/nodes';
+import { isAbsent, scalarText } from '../../adapters/nodes';
 import { fieldOf, listOf } from '../argocd/shapes';
 import { readClusterText } from '../clusterText';
 import {
@@ -40,10 +40,18 @@ export function listRows(list: SourceNode, generation: Generation): Row[] {
   }
   generation.spend(text.length);
   const { root } = readClusterText(text, at.position?.file);
-  if (root?.kind !== 'list') {
+  const items = root && !isAbsent(root) ? itemsIfMaps(root) : [];
+  if (!items) {
     throw refusal('generatorFile', { file: 'elementsYaml' });
   }
-  return [...written, ...root.items.map(node => rowOf(node, at, true))];
+  return [...written, ...items.map(node => rowOf(node, at, true))];
+}
+
+function itemsIfMaps(root: SourceNode): readonly SourceNode[] | undefined {
+  return root.kind === 'list' &&
+    root.items.every(item => item.kind === 'map' || isAbsent(item))
+    ? root.items
+    : undefined;
 }
 
 /** Without Go templates, values are strings, or strings in a map called `values`. */
@@ -56,7 +64,10 @@ function plainElement({ entries }: GoMap): GoMap {
     flat.push([field, value]);
   };
   for (const [key, value] of entries) {
-    if (key === 'values' && isGoMap(value)) {
+    if (key === 'values') {
+      if (!isGoMap(value)) {
+        throw refusal('elementType', { field: key });
+      }
       value.entries.forEach((child, name) => add(`values.${name}`, child));
     } else {
       add(key, value);

@@ -22,6 +22,9 @@ export interface Dialect {
   readonly budget: TemplateBudget;
 }
 
+/** Fields of any content, in whose maps Argo CD leaves out null. */
+const freeForm = ['valuesObject', 'elements'];
+
 /** A refusal with the place that it is about. */
 export class PlacedRefusal extends Error {
   constructor(
@@ -118,7 +121,10 @@ export function renderNode(
   switch (node.kind) {
     case 'map': {
       const entries = node.entries.flatMap((entry): SourceEntry[] => {
-        if (path.includes('valuesObject') && isAbsent(entry.value)) {
+        if (
+          isAbsent(entry.value) &&
+          freeForm.some(each => path.includes(each))
+        ) {
           return [];
         }
         const key = text(entry.key);

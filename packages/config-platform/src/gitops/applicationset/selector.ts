@@ -20,20 +20,24 @@ const labelValue = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
  * Reads a label selector (https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors).
  *
  * @param checksValues - whether values must be valid values of labels
+ * @param ignored - a label in `matchLabels` that does not count
  *
  * @throws TemplateRefusal
  */
 export function readSelector(
   node: SourceNode | undefined,
   checksValues: boolean,
+  ignored?: string,
 ): Selector {
-  const labels = fieldOf(node, 'matchLabels');
+  const labels = entriesOf(fieldOf(node, 'matchLabels'));
   const requirements = [
-    ...entriesOf(labels).map(({ key, value }) => ({
-      key,
-      operator: 'In',
-      values: value.kind === 'scalar' ? [String(value.value)] : [],
-    })),
+    ...labels
+      .filter(({ key }) => key !== ignored)
+      .map(({ key, value }) => ({
+        key,
+        operator: 'In',
+        values: value.kind === 'scalar' ? [String(value.value)] : [],
+      })),
     ...listOf(node, 'matchExpressions').map(each => ({
       key: textOf(each, 'key'),
       operator: textOf(each, 'operator'),

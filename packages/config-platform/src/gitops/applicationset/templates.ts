@@ -95,12 +95,24 @@ export function applyPatch(
     : patched;
 }
 
-/** Maps are merged, lists replaced, null removes. Within `valuesObject` only scalars can meet. */
+/** Maps are merged unless `$patch` says otherwise, lists replaced, null removes. Within `valuesObject` only scalars can meet. */
 function strategicMerge(
   below: SourceMap,
   patch: SourceMap,
   path: readonly string[],
 ): SourceMap {
+  const directive = fieldOf(patch, '$patch');
+  if (directive) {
+    const replaced = withFields(patch, { $patch: undefined });
+    switch (scalarText(directive)) {
+      case 'replace':
+        return replaced;
+      case 'delete':
+        return { ...replaced, entries: [] };
+      default:
+        throw refusal('patch', { field: '$patch' });
+    }
+  }
   const entries = new Map(below.entries.map(entry => [entry.key, entry]));
   for (const entry of patch.entries) {
     const { key, value } = entry;

@@ -30,11 +30,31 @@ const helm: Shape = {
   valuesObject: anyMap,
 };
 
+const kustomize: Shape = {
+  ...fields('namePrefix nameSuffix version namespace kubeVersion'),
+  ...fields('images components apiVersions', strings),
+  ...fields('commonLabels commonAnnotations', stringMap),
+  ...fields('forceCommonLabels forceCommonAnnotations', 'boolean'),
+  ...fields('commonAnnotationsEnvsubst ignoreMissingComponents', 'boolean'),
+  ...fields('labelWithoutSelector labelIncludeTemplates', 'boolean'),
+  replicas: [{ name: 'string', count: 'any' }],
+  patches: [
+    {
+      ...fields('path patch'),
+      target: fields(
+        'group version kind name namespace annotationSelector labelSelector',
+      ),
+      options: { '…': 'boolean' },
+    },
+  ],
+};
+
 /** A source of an Application (https://argo-cd.readthedocs.io/en/stable/user-guide/application-specification/). */
 export const sourceShape: ShapeFields = {
   ...fields('repoURL path targetRevision chart ref name'),
   helm,
-  ...fields('kustomize directory plugin', 'any'),
+  kustomize,
+  ...fields('directory plugin', 'any'),
 };
 
 /** The parts of an Application that decide its configuration; the others are kept as they are. */

@@ -264,8 +264,8 @@ export function parseGoTemplate(
       }
       block.into = block.otherwise;
       const [next, ...condition] = rest;
-      if (next?.value === 'if' || next?.value === 'with') {
-        open(next.value, condition, true, offset);
+      if (next?.value === block.kind && block.kind !== 'range') {
+        open(block.kind, condition, true, offset);
       } else if (next) {
         throw syntax(shownToken(next));
       }

@@ -82,6 +82,16 @@ describe('templates of Go', () => {
       '{{ normalize "Team_A." }} {{ slugify 8 true "Feature/ü b" }}',
       'team-a feature',
     ],
+    ['{{ slugify }}{{ slugify 5 "a b c d" }}', 'a-b-c'],
+    ['{{ title "a-b c_d éa" }}', 'A-B C_d Éa'],
+    ['{{ add "010" 2.9 }} {{ max "1.9" "2.0" }} {{ atoi "010" }}', '10 2 10'],
+    ['{{ toYaml "a\\nb" }}', '|-\n  a\n  b'],
+    [
+      '{{ fromYaml "" }}{{ keys .none }}{{ dict "a" .none }}',
+      'map[][]map[a:<nil>]',
+    ],
+    ['{{ sortAlpha 3 }}', '[3]'],
+    ['{{ slice .list 1 }}', '[b]'],
     ['{{ add 1 2 }}{{ mul 2 3 }}{{ div 7 2 }}{{ mod 7 2 }}', '3631'],
     [
       '{{ keys .map }}{{ pick .map "z" }}{{ omit .map "z" }}',
@@ -118,6 +128,10 @@ describe('templates of Go', () => {
     ['argocd/template-function', '{{ env "HOME" }}'],
     ['argocd/template-unknown', '{{ uuidv4 }}'],
     ['argocd/template-unknown', '{{ define "a" }}{{ end }}'],
+    ['argocd/template-syntax', '{{ if .live }}{{ else with .no }}{{ end }}'],
+    ['argocd/template-value', '{{ nil }}'],
+    ['argocd/template-value', '{{ range $i, $x := 3 }}{{ end }}'],
+    ['argocd/template-value', '{{ slice .name 1 }}'],
     ['argocd/template-missing', '{{ .no }}'],
     ['argocd/template-missing', '{{ if .no }}{{ end }}'],
     ['argocd/template-missing', '{{ .none.a }}'],
@@ -142,6 +156,11 @@ describe('templates of Go', () => {
     ['{{ if .no }}a{{ else }}b{{ end }}', 'b'],
   ])('without "missingkey=error", "%s" is "%s"', (template, text) => {
     expect(render(template, 'default')).toBe(text);
+  });
+
+  it('have nothing below a missing key with "missingkey=zero"', () => {
+    expect(render('{{ .no }}', 'zero')).toBe('<no value>');
+    expect(render('{{ .no.a }}', 'zero')).toBe('argocd/template-missing');
   });
 
   it('do not parse values, nor repeat literals in findings', () => {

@@ -20,8 +20,8 @@ import {
 } from './types';
 import { goText, isTruthy, maximumText, sortedKeys, weightOf } from './values';
 
-/** How a missing key is treated: `missingkey=error`, or otherwise. */
-export type MissingKey = 'error' | 'default';
+/** How a missing key is treated, as the option `missingkey` says: with `zero` it is null, below which nothing can be. */
+export type MissingKey = 'error' | 'zero' | 'default';
 
 /** Where a part of a rendered text comes from. */
 interface TextOrigin {
@@ -169,8 +169,10 @@ class Renderer {
     const { body, otherwise } = node;
     const { pipeline, items } = this.decide(node, () => {
       const ranged = pipelineOf(node);
-      const found = itemsOf(this.commands(ranged.commands, scope));
-      if (!found) {
+      const value = this.commands(ranged.commands, scope);
+      const found = itemsOf(value);
+      // A number is counted to with one variable.
+      if (!found || (typeof value === 'bigint' && ranged.variables[1])) {
         throw refusal('templateValue', { call: 'range' });
       }
       return { pipeline: ranged, items: found };
@@ -213,6 +215,9 @@ class Renderer {
     let piped: Evaluated[] = [];
     for (const command of commands) {
       const [first] = command.operands;
+      if (first.kind === 'literal' && first.value === null) {
+        throw refusal('templateValue', { call: 'nil' });
+      }
       piped = [
         first.kind === 'function'
           ? this.call(first.name, command, piped, scope)
@@ -294,6 +299,9 @@ class Renderer {
         throw refusal('templateMissing', { field });
       }
       value = isGoMap(value) ? value.entries.get(step) : undefined;
+      if (this.missingKey === 'zero') {
+        value ??= null;
+      }
     }
     return value;
   }

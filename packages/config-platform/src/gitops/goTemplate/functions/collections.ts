@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isGoList, isGoMap, type GoMap, type GoValue } from '../types';
+import { compareBytes } from '../../argocd/files';
 import { goMap, goText, identityOf, isTruthy, sortedKeys } from '../values';
 import {
   fixed,
+  floatOf,
   integer,
-  numberOf,
+  intOf,
   variadic,
   type GoFunction,
 } from './signature';
@@ -54,15 +56,19 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
       ? list.filter(item => !unwanted.has(identityOf(item)))
       : undefined;
   }),
-  sortAlpha: fixed(['list'], list => list.map(item => goText(item)).sort()),
+  sortAlpha: fixed(['any'], value =>
+    (isGoList(value) ? value : [value])
+      .map(item => goText(item, '<nil>'))
+      .sort(compareBytes),
+  ),
   until: fixed(['int'], count => numbers(0, count, count < 0 ? -1 : 1)),
   untilStep: fixed(['int', 'int', 'int'], numbers),
   slice: variadic(1, ([value, from = 0n, to]) => {
-    if (typeof value !== 'string' && !isGoList(value)) {
+    if (!isGoList(value)) {
       return undefined;
     }
-    const start = numberOf(from);
-    const end = to === undefined ? value.length : numberOf(to);
+    const start = intOf(from);
+    const end = to === undefined ? value.length : intOf(to);
     return start < 0 || end < start || end > value.length
       ? undefined
       : value.slice(start, end);
@@ -70,27 +76,36 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   dict: variadic(0, args =>
     goMap(
       args.flatMap((key, index) =>
-        index % 2 === 0 ? [[goText(key), args[index + 1] ?? ''] as const] : [],
+        index % 2 === 0
+          ? [
+              [
+                goText(key),
+                index + 1 < args.length ? args[index + 1] : '',
+              ] as const,
+            ]
+          : [],
       ),
     ),
   ),
   get: fixed(['map', 'text'], ({ entries }, key) => entries.get(key) ?? ''),
   hasKey: fixed(['map', 'text'], ({ entries }, key) => entries.has(key)),
   keys: variadic(0, maps =>
-    maps.every(isPlainMap) ? maps.flatMap(sortedKeys) : undefined,
+    maps.every(map => map === null || isPlainMap(map))
+      ? maps.flatMap(map => (isGoMap(map) ? sortedKeys(map) : []))
+      : undefined,
   ),
   values: fixed(['map'], map =>
     sortedKeys(map).map(key => map.entries.get(key) ?? null),
   ),
   pick: variadic(1, ([map, ...keys]) => {
     const wanted = new Set(keys);
-    return isPlainMap(map)
+    return isPlainMap(map) && keys.every(isText)
       ? goMap([...map.entries].filter(([key]) => wanted.has(key)))
       : undefined;
   }),
   omit: variadic(1, ([map, ...keys]) => {
     const unwanted = new Set(keys);
-    return isPlainMap(map)
+    return isPlainMap(map) && keys.every(isText)
       ? goMap([...map.entries].filter(([key]) => !unwanted.has(key)))
       : undefined;
   }),
@@ -121,27 +136,35 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   }),
   int: fixed(['number'], integer),
   int64: fixed(['number'], integer),
-  float64: fixed(['number'], value => value),
-  atoi: fixed(['text'], text => integer(numberOf(text))),
-  add: variadic(0, args => integer(sum(args))),
+  float64: fixed(['any'], floatOf),
+  atoi: fixed(['text'], text =>
+    integer(/^[-+]?\d{1,15}$/.test(text) ? Number(text) : 0),
+  ),
+  add: variadic(0, args =>
+    integer(args.reduce<number>((total, arg) => total + intOf(arg), 0)),
+  ),
   add1: fixed(['number'], value => integer(value + 1)),
   sub: fixed(['number', 'number'], (a, b) => integer(a - b)),
   mul: variadic(1, args =>
-    integer(args.reduce<number>((product, arg) => product * numberOf(arg), 1)),
+    integer(args.reduce<number>((product, arg) => product * intOf(arg), 1)),
   ),
   div: fixed(['number', 'number'], (a, b) =>
-    Math.trunc(b) === 0 ? undefined : integer(Math.trunc(a) / Math.trunc(b)),
+    b === 0 ? undefined : integer(a / b),
   ),
   mod: fixed(['number', 'number'], (a, b) =>
-    Math.trunc(b) === 0 ? undefined : integer(Math.trunc(a) % Math.trunc(b)),
+    b === 0 ? undefined : integer(a % b),
   ),
-  max: variadic(1, args => integer(Math.max(...args.map(numberOf)))),
-  min: variadic(1, args => integer(Math.min(...args.map(numberOf)))),
+  max: variadic(1, args => integer(Math.max(...args.map(intOf)))),
+  min: variadic(1, args => integer(Math.min(...args.map(intOf)))),
 };
 
 /** Whether a value is a map of any values, which functions of Sprig need. */
 function isPlainMap(value: GoValue): value is GoMap {
   return isGoMap(value) && !value.ofTexts;
+}
+
+function isText(value: GoValue): value is string {
+  return typeof value === 'string';
 }
 
 function itemAt(value: GoValue, step: GoValue): GoValue | undefined {
@@ -178,13 +201,6 @@ function numbers(
     : Array.from({ length: Math.max(0, count) }, (_, index) =>
         integer(from + index * step),
       );
-}
-
-function sum(args: readonly GoValue[]): number {
-  return args.reduce<number>(
-    (total, arg) => total + Math.trunc(numberOf(arg)),
-    0,
-  );
 }
 
 /** A map over another, map by map. Two maps of strings are one of strings. */

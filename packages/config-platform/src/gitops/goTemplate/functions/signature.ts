@@ -6,7 +6,7 @@ import { maximumText } from '../values';
 /** A function of templates; undefined if it refuses its arguments. Its work is bounded by theirs. */
 export type GoFunction = (args: readonly GoValue[]) => GoValue | undefined;
 
-/** The Go types that parameters have. A `number` is converted as Sprig does. */
+/** The Go types that parameters have. A `number` is converted to an integer as Sprig does. */
 interface ParameterTypes {
   text: string;
   int: number;
@@ -60,7 +60,7 @@ function argumentOf(
     case 'int':
       return typeof value === 'bigint' ? Number(value) : undefined;
     case 'number':
-      return numberOf(value);
+      return intOf(value);
     case 'bool':
       return typeof value === 'boolean' ? value : undefined;
     case 'list':
@@ -72,20 +72,25 @@ function argumentOf(
   }
 }
 
-/** A number as Sprig converts it; texts that are none are 0. */
-export function numberOf(value: GoValue): number {
-  switch (typeof value) {
-    case 'number':
-      return value;
-    case 'bigint':
-      return Number(value);
-    case 'boolean':
-      return Number(value);
-    case 'string':
-      return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : 0;
-    default:
-      return 0;
+/** A float as Sprig converts it; texts that are none are 0. */
+export function floatOf(value: GoValue): number {
+  if (typeof value === 'string') {
+    return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : 0;
   }
+  return typeof value === 'object' ? 0 : Number(value);
+}
+
+/** An integer as Sprig converts it: texts are those of Go, with a leading zero octal, and zeros behind the point. */
+export function intOf(value: GoValue): number {
+  if (typeof value !== 'string') {
+    return Math.trunc(floatOf(value));
+  }
+  const [, sign, digits] =
+    /^([-+]?)(0x[\da-f]{1,12}|0o?[0-7]{1,15}|0b[01]{1,40}|0|[1-9]\d{0,14})(?:\.0*)?$/i.exec(
+      value,
+    ) ?? [undefined, '', '0'];
+  const number = Number(digits.replace(/^0(?=\d)/, '0o'));
+  return sign === '-' ? -number : number;
 }
 
 /** A number as an integer of Go. */

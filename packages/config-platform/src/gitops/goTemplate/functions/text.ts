@@ -2,16 +2,16 @@
 
 import { isGoList, type GoValue } from '../types';
 import { goMap, goText, maximumText } from '../values';
-import { fixed, numberOf, variadic, type GoFunction } from './signature';
+import { fixed, variadic, type GoFunction } from './signature';
 
 /** Functions of Go and Sprig for texts. */
 export const textFunctions: Readonly<Record<string, GoFunction>> = {
   lower: fixed(['text'], text => text.toLowerCase()),
   upper: fixed(['text'], text => text.toUpperCase()),
   title: fixed(['text'], text =>
-    text.replace(
-      /(^|\s)(\S)/gu,
-      (_, blank: string, first: string) => blank + first.toUpperCase(),
+    // Words end at ASCII characters that are no letters, digits or underscores, and at blanks.
+    text.replace(/(?<=^|[\0-/:-@[-^`{-\x7f\s])\p{L}/gu, first =>
+      first.toUpperCase(),
     ),
   ),
   untitle: fixed(['text'], text =>
@@ -98,11 +98,14 @@ export const textFunctions: Readonly<Record<string, GoFunction>> = {
     typeof format === 'string' ? formatted(format, args) : undefined,
   ),
   normalize: fixed(['text'], normalName),
-  slugify: variadic(1, args => {
-    const name = args[args.length - 1];
-    const [size = 50n, isSmart = false] = args.slice(0, -1);
-    return typeof name === 'string' && args.length <= 3
-      ? slug(name, numberOf(size), isSmart === true)
+  slugify: variadic(0, args => {
+    const [name = '', ...options] = [...args.slice(-1), ...args.slice(0, -1)];
+    const [size = 50n, isSmart = true] = options;
+    return typeof name === 'string' &&
+      typeof size === 'bigint' &&
+      typeof isSmart === 'boolean' &&
+      args.length <= 3
+      ? slug(name, Number(size), isSmart)
       : undefined;
   }),
 };
