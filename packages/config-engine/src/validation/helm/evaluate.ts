@@ -32,8 +32,7 @@ export interface Violation {
 const helmRules: KeywordRules = {
   ...ajvRules,
   isMultiple,
-  hasFormat: (value, format) =>
-    typeof value === 'number' || hasFormat(format, value),
+  hasFormat: () => true,
 };
 
 /** The work for one value, and the nesting of schemas for one place; a schema may refer to itself. */
@@ -56,6 +55,8 @@ interface Visit {
   readonly at: string;
   readonly evaluated: Evaluated;
   readonly depth: number;
+  /** The schemas that the same value is checked against already, down to this one. */
+  readonly above: readonly JsonObject[];
   readonly draft: Draft;
   /** JSON Pointer of the schema. */
   readonly pointer: string;
@@ -67,7 +68,10 @@ class Evaluation {
 
   constructor(private readonly known: ValuesSchema) {}
 
-  /** @param rule - JSON Pointer of the schema, for one that is `false` */
+  /**
+   * @param rule - JSON Pointer of the schema, for one that is `false`
+   * @param above - the schemas that the same value is checked against already: one that leads back to itself accepts nothing
+   */
   check(
     schema: JsonValue,
     value: JsonValue,
@@ -75,6 +79,7 @@ class Evaluation {
     rule: string,
     depth: number,
     evaluated = nothing(),
+    above: readonly JsonObject[] = [],
   ): Violation[] {
     this.steps -= 1;
     if (this.steps < 0 || depth > maximumDepth) {
@@ -87,11 +92,22 @@ class Evaluation {
       draft: 2020,
       pointer: rule,
     };
+    if (above.includes(schema)) {
+      return [{ at, keyword: '$ref', rule: pointer }];
+    }
     const found: Violation[] = [];
     const visit: Visit = {
       ...{ schema, value, at, evaluated, depth, draft, pointer, found },
+      above: [...above, schema],
     };
     const references = this.known.targets.get(schema);
+    // Words beside a reference count since 2019-09; "const" always does.
+    const isAlone = references !== undefined && draft <= 7;
+    const wrong = wrongKind(visit, isAlone);
+    if (wrong !== undefined) {
+      fail(visit, wrong);
+      return found;
+    }
     references?.forEach((target, keyword) => {
       if (target.kind === 'schema') {
         found.push(...this.beside(visit, target.schema, keyword));
@@ -105,34 +121,16 @@ class Evaluation {
         );
       }
     });
-    // Words beside a reference count since 2019-09.
-    if (!references || draft > 7) {
+    if (!isAlone) {
       this.checkKeywords(visit);
     }
     return found;
   }
 
   private checkKeywords(visit: Visit): void {
-    const { schema, value, draft } = visit;
-    const { enum: allowed } = schema;
-    if (
-      has(visit, 'type') &&
-      !typeTest([schema.type].flat().map(String))(value)
-    ) {
-      fail(visit, 'type');
-      return;
-    }
-    if (has(visit, 'const') && !enumTest([schema.const])(value)) {
-      fail(visit, 'const');
-    }
-    if (Array.isArray(allowed) && !enumTest(allowed)(value)) {
-      fail(visit, 'enum');
-    }
+    const { schema, value } = visit;
     for (const keyword of violatedKeywords(schema, value, helmRules)) {
-      // Formats are annotations since 2019-09.
-      if (keyword !== 'format' || draft <= 7) {
-        fail(visit, keyword);
-      }
+      fail(visit, keyword);
     }
     if (Array.isArray(value)) {
       this.checkList(visit, value);
@@ -145,10 +143,10 @@ class Evaluation {
 
   /** Checks the same value against another schema, which evaluates its properties if it accepts the value. */
   private beside(visit: Visit, schema: JsonValue, rule: string): Violation[] {
-    const { value, at, pointer, evaluated, depth } = visit;
+    const { value, at, pointer, evaluated, depth, above } = visit;
     const own = nothing();
     const place = childPointer(pointer, rule);
-    const found = this.check(schema, value, at, place, depth + 1, own);
+    const found = this.check(schema, value, at, place, depth + 1, own, above);
     if (found.length === 0) {
       own.properties.forEach(name => evaluated.properties.add(name));
       own.items.forEach(index => evaluated.items.add(index));
@@ -264,7 +262,7 @@ class Evaluation {
   }
 
   private checkBranches(visit: Visit): void {
-    const { schema, value, found } = visit;
+    const { schema, found } = visit;
     const matching = (keyword: string): number =>
       [schema[keyword]]
         .flat()
@@ -282,7 +280,7 @@ class Evaluation {
     if (has(visit, 'oneOf') && matching('oneOf') !== 1) {
       fail(visit, 'oneOf');
     }
-    if (has(visit, 'not') && this.accepts(visit, schema.not, value)) {
+    if (has(visit, 'not') && matching('not') === 1) {
       fail(visit, 'not');
     }
     if (has(visit, 'if')) {
@@ -346,6 +344,35 @@ export function findingsAbout(
     const reason = 'its "values.schema.json" takes too long to evaluate';
     return [valuesFindings.notChecked.at({ pointer }, { reason })];
   }
+}
+
+/** The keyword by which a value is of another kind than the schema is about, which the other keywords are not looked at for. */
+function wrongKind(visit: Visit, isAlone: boolean): string | undefined {
+  const { schema, value, draft } = visit;
+  const { enum: allowed } = schema;
+  if (
+    !isAlone &&
+    has(visit, 'type') &&
+    !typeTest([schema.type].flat().map(String))(value)
+  ) {
+    return 'type';
+  }
+  if (has(visit, 'const') && !enumTest([schema.const])(value)) {
+    return 'const';
+  }
+  if (isAlone) {
+    return undefined;
+  }
+  if (Array.isArray(allowed) && !enumTest(allowed)(value)) {
+    return 'enum';
+  }
+  // Formats are annotations since 2019-09.
+  return draft <= 7 &&
+    typeof value === 'string' &&
+    typeof schema.format === 'string' &&
+    !hasFormat(schema.format, value)
+    ? 'format'
+    : undefined;
 }
 
 /** Whether a schema has a keyword of its draft. */

@@ -87,7 +87,7 @@ function judgedBy(content: Case, version: HelmVersion): JsonObject | null {
 
 /** The chart whose schema a finding is about, and the place in its values. */
 function placeOf(
-  { code, pointer, position }: Finding,
+  { code, args, pointer, position }: Finding,
   charts: readonly ComposedChart[],
 ): string {
   const at = aboutKeys.includes(code)
@@ -104,7 +104,10 @@ function placeOf(
     ...around.filter(({ chart }) => chart.schema?.file === position?.file),
     ...around.reverse(),
   ];
-  return `${found.path.at(-1) ?? found.chart.name} ${at.slice(found.prefix.length)}`;
+  // Helm reports the name of a property at the root, wherever it is.
+  const place =
+    args?.keyword === 'propertyNames' ? '' : at.slice(found.prefix.length);
+  return `${found.path.at(-1) ?? found.chart.name} ${place}`;
 }
 
 function isError({ severity }: Finding): boolean {
