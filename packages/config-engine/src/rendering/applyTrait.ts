@@ -189,10 +189,10 @@ function operationsOf(
           operation: {
             op,
             path: rendered.node.value,
-            // A value that is left out as a whole is an empty map.
+            // A value that is left out as a whole is an empty map, but none to merge.
             value:
               result?.node ??
-              (result
+              (result && op.toLowerCase() !== 'mergeshallow'
                 ? map({}, result.from)
                 : { kind: 'scalar', value: null, from: noLineage }),
             from: rendered.from,

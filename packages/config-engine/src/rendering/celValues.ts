@@ -24,6 +24,9 @@ const origins = new WeakMap<object, Traced>();
 export function celValue(node: Traced): unknown {
   charge(1);
   if (node.kind === 'scalar') {
+    if (node.integer === 'structpb.NullValue') {
+      return null;
+    }
     return node.integer && typeof node.value === 'number'
       ? BigInt(node.value)
       : node.value;

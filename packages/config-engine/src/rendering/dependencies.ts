@@ -15,6 +15,7 @@ import {
   map,
   scalar,
   textOf,
+  withEntry,
   type Traced,
 } from './traced';
 
@@ -40,7 +41,7 @@ export function dependenciesContext(
             name => [name, orEmpty(at(item, name))],
           ),
         ),
-        envVars: at(item, 'envVars') ?? list([]),
+        envVars: list(itemsOf(at(item, 'envVars')).map(withoutEmptyValue)),
       },
       item.from,
     ),
@@ -58,6 +59,12 @@ export function dependenciesContext(
     volumeMounts: all('volumeMounts', ofResources),
     volumes: all('volumes', ofResources),
   });
+}
+
+function withoutEmptyValue(envVar: Traced): Traced {
+  return envVar.kind === 'map'
+    ? withEntry(envVar, 'value', given(at(envVar, 'value')))
+    : envVar;
 }
 
 function dependencyOnResource(resource: Traced): Traced {

@@ -12,6 +12,7 @@ const spec: JsonObject = {
   paused: null,
   list: ['a', 'b'],
   lists: [['x']],
+  empty: {},
   containers: [main, proxy],
 };
 
@@ -90,6 +91,8 @@ describe('operations of patches', () => {
     ['mergeShallow', '/spec'],
     ['replace', '/spec/lists/0/0'],
     ['add', '/spec/lists[0]/-'],
+    ['add', '/spec/empty/-'],
+    ['replace', '/spec/empty/-/x'],
   ])('refuses %s %s', (op, path) => {
     expect(() => patch(op, path)).toThrow(PatchProblem);
   });

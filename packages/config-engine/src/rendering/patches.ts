@@ -70,7 +70,9 @@ export function applyOperation(
     return resource;
   }
   let patched: Traced = resource;
-  for (const tokens of places) {
+  for (const place of places) {
+    // A merge into the resource as a whole is one into its empty key.
+    const tokens = kind === 'mergeshallow' && place.length === 0 ? [''] : place;
     if (tokens.length === 0) {
       throw problem('patchUnsupported', op);
     }
@@ -333,6 +335,11 @@ function changed(
   const child = parent.entries.get(token);
   if (isNull(child) && !isNew) {
     throw problem('renderMissing', token);
+  }
+  // An addition appends to a list, and a merge only enters what is a map already.
+  const isEnd = kind === 'mergeshallow' ? isNull(child) : child?.kind === 'map';
+  if (rest[0] === '-' && isEnd) {
+    throw problem('patchNotList', token);
   }
   return withEntry(parent, token, changed(child, rest, kind, value, from));
 }

@@ -113,6 +113,23 @@ describe('expressions of templates', () => {
   ])('renders %s', (spec, expected) => {
     expect(specOf(inputOf(settings(spec)))).toEqual(expected);
   });
+
+  it('leaves out the empty values of dependencies', () => {
+    const dependencyItems = [{ envVars: [{ name: 'A', value: '' }] }];
+    const type = settings("{ a: '${dependencies.toContainerEnvs()}' }");
+    expect(specOf(inputOf(type, { documents: { dependencyItems } }))).toEqual({
+      a: [{ name: 'A' }],
+    });
+  });
+
+  it('does not judge a default that a value replaces', () => {
+    const type = settings("{ a: '${parameters.replicas}' }");
+    const input = inputOf(
+      type.replace('default: 2', 'default: two'),
+      withParameters({ replicas: 3 }),
+    );
+    expect(specOf(input)).toEqual({ a: 3 });
+  });
 });
 
 describe('refusals', () => {
@@ -134,6 +151,21 @@ postRenderValidations:
     [
       'rendering/expression',
       inputOf(settings("{ a: '${parameters.replicas + 1}' }")),
+    ],
+    [
+      'rendering/expression',
+      inputOf(settings('{ a: \'${oc_dns_label(parameters.replicas, "a")}\' }')),
+    ],
+    ['rendering/result', inputOf(settings("{ '${timestamp(0)}': 1 }"))],
+    [
+      'rendering/expression',
+      inputOf(
+        `${settings('{}')}\ntraits: [{ name: extra, instanceName: a, parameters: { x: '\${none}' } }]`,
+        {
+          trait: '{}',
+          documents: { component: { spec: { traits: [{ name: 'absent' }] } } },
+        },
+      ),
     ],
     [
       'rendering/result',

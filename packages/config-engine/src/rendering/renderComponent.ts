@@ -124,11 +124,14 @@ function render(input: RenderInput, rendering: Rendering): RenderedResource[] {
     place: name,
     requires: 'complete',
   });
-  for (const use of [
-    ...embeddedTraits(input, own, rendering),
-    ...ownTraits(input, documents),
+  // Each trait is only looked for at its turn.
+  for (const uses of [
+    embeddedTraits(input, own, rendering),
+    ownTraits(input, documents),
   ]) {
-    resources = useTrait(use, shared, resources, rendering, pending);
+    for (const use of uses) {
+      resources = useTrait(use, shared, resources, rendering, pending);
+    }
   }
   const failures = pending.flatMap(rule => rule(resources));
   if (failures.length > 0) {
@@ -143,19 +146,13 @@ function sections(
   environmentConfigs: Traced,
   path: string,
 ): [string, Traced][] {
-  const values = sectionContext(
-    definition,
-    'environmentConfigs',
-    environmentConfigs,
-    path,
-    rules,
-  );
+  const section = (name: 'parameters' | 'environmentConfigs', given: Traced) =>
+    sectionContext(definition, name, given, path, rules);
+  const ofParameters = section('parameters', parameters);
+  const values = section('environmentConfigs', environmentConfigs);
   const schema = specPart(definition.document, 'schema');
   return [
-    [
-      'parameters',
-      sectionContext(definition, 'parameters', parameters, path, rules),
-    ],
+    ['parameters', ofParameters],
     ['environmentConfigs', values],
     // The templates of a definition that is written for OpenChoreo before v0.17 have the name that its schema has.
     ...(schema && childNode(schema, 'envOverrides')

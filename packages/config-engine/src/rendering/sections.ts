@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Finding } from '../finding';
+import { openApiFindings } from '../finding/catalogue/openapi';
 import {
   emptyObject,
   isObject,
@@ -61,9 +62,12 @@ export function sectionContext(
   path: string,
   rules: SectionRules,
 ): Traced {
+  // A default is only judged where it is used.
+  const { code: ofDefault } = openApiFindings.defaultUnsatisfied;
   const broken = definition.findings.filter(
-    ({ severity, pointer }) =>
+    ({ severity, code, pointer }) =>
       severity === 'error' &&
+      code !== ofDefault &&
       (isWithin(pointer, `/spec/${section}`) ||
         isWithin(pointer, `/spec/schema/${section}`)),
   );

@@ -192,7 +192,8 @@ export function renderTemplate(
       position: keyPosition ?? here.position,
     });
     structure.push(name.from);
-    const written = name.kind === 'value' ? nameOf(name.node) : undefined;
+    const written =
+      name.kind === 'value' && !name.isTime ? nameOf(name.node) : undefined;
     if (written === undefined) {
       throw resultFailure(inside, key, phrase('renderText'));
     }

@@ -30,8 +30,9 @@ export type Traced = TracedScalar | TracedList | TracedMap | TracedUnknown;
 export interface TracedScalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
-  /** Set for integers that an expression gives; all other numbers are doubles. */
-  readonly integer?: 'int64' | 'uint64';
+  /** The type of Go, for integers that an expression gives; all other numbers are doubles. */
+  readonly integer?:
+    'int64' | 'uint64' | 'time.Duration' | 'structpb.NullValue';
   readonly from: Lineage;
 }
 

@@ -116,13 +116,16 @@ export function expandHelpers(source: string): string {
     : source;
 }
 
+/** The type that Go has for an integer of an expression. */
+type IntegerType = 'int64' | 'uint64' | 'time.Duration' | 'structpb.NullValue';
+
 /** The result of an expression, or a part of it, in the types of OpenChoreo's templates. */
 export type CelResult =
   | { readonly kind: 'omitted' }
   | {
       readonly kind: 'scalar';
       readonly value: string | number | boolean | null;
-      readonly integer?: 'int64' | 'uint64';
+      readonly integer?: IntegerType;
       /** A time, which text around it puts in quotes. */
       readonly isTime?: true;
       /** What text around it contains, if numbers of JavaScript have no room for all digits. */
@@ -150,7 +153,7 @@ export function resultOf(value: unknown): CelResult | undefined {
   }
   if (value === null) {
     // A null that CEL gives is the number of its only value.
-    return { kind: 'scalar', value: 0, integer: 'int64' };
+    return { kind: 'scalar', value: 0, integer: 'structpb.NullValue' };
   }
   if (Array.isArray(value)) {
     return { kind: 'list', items: value };
@@ -167,7 +170,7 @@ export function resultOf(value: unknown): CelResult | undefined {
     return integerResult(value.valueOf(), 'uint64');
   }
   if (value instanceof Duration) {
-    return integerResult(nanosecondsOf(value), 'int64');
+    return integerResult(nanosecondsOf(value), 'time.Duration');
   }
   if (value instanceof Date) {
     return { kind: 'scalar', value: textOfTime(value), isTime: true };
@@ -183,7 +186,7 @@ export function resultOf(value: unknown): CelResult | undefined {
   return type === undefined ? undefined : { kind: 'scalar', value: type };
 }
 
-function integerResult(value: bigint, integer: 'int64' | 'uint64'): CelResult {
+function integerResult(value: bigint, integer: IntegerType): CelResult {
   const number = Number(value);
   return {
     kind: 'scalar',

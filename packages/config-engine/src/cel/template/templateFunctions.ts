@@ -190,7 +190,8 @@ function mergeMaps(maps: readonly unknown[]): Map<unknown, unknown> {
 function nameOfParts(limit: number, values: readonly unknown[]): string {
   const [first, ...others] = values;
   const parts = others.length === 0 && Array.isArray(first) ? first : values;
-  if (parts === values && values.length === 1 && typeof first !== 'string') {
+  // The type of a list is that of its first item.
+  if (parts.length > 0 && typeof parts[0] !== 'string') {
     throw failure('no_such_overload');
   }
   const texts = parts.filter(part => typeof part === 'string');
