@@ -125,9 +125,11 @@ export class HelmfileTemplates {
         return undefined;
       }
       this.depth += 1;
-      const rendered = this.render(folder, text, data);
-      this.depth -= 1;
-      return rendered;
+      try {
+        return this.render(folder, text, data);
+      } finally {
+        this.depth -= 1;
+      }
     };
     return new Map(Object.entries({ readFile, tpl }));
   }
