@@ -340,6 +340,22 @@ spec: { type: library, lifecycle: production, owner: group:a }
     });
   });
 
+  it('names the type of charts that are copied for each environment after the chart', async () => {
+    const copy = (folder: string, more = '') => ({
+      [`${folder}/Chart.yaml`]: `apiVersion: v2\nname: shop\nversion: 1.0.0\n`,
+      [`${folder}/values.yaml`]: `replicas: 1\n${more}`,
+    });
+    const { documents } = await read({
+      ...copy('charts/dev'),
+      ...copy('charts/prod', 'host: shop.example.com\n'),
+    });
+    expect(
+      documents
+        .filter(({ entity }) => entity.kind.endsWith('ComponentType'))
+        .map(({ entity }) => entity.metadata.name),
+    ).toEqual(['shop', 'shop.values']);
+  });
+
   it.each([
     '${{ values.name }}',
     '{{ cookiecutter.name }}',

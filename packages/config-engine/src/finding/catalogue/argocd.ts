@@ -254,6 +254,11 @@ export const argocdFindings = {
     de: 'Die Generatoren haben mehr als {limit} Zeilen oder brauchen mehr, als hier berechnet wird, daher werden keine gezeigt; weniger verwenden.',
   }),
 
+  sourceOfCluster: info('argocd/source-of-cluster', {
+    en: 'Annotations of clusters ({annotations}) say where the ApplicationSet "{name}" takes its source from, and no cluster is in this repository, so what it generates is not known; add the Secrets of the clusters, without their credentials.',
+    de: 'Annotationen von Clustern ({annotations}) sagen, woher das ApplicationSet „{name}“ seine Quelle nimmt, und kein Cluster ist in diesem Repository, daher ist nicht bekannt, was es erzeugt; die Secrets der Cluster ergänzen, ohne ihre Zugangsdaten.',
+  }),
+
   rowsOpen: info('argocd/rows-open', {
     en: 'What the ApplicationSet "{name}" generates is known only to Argo CD, because of its generator "{generator}".',
     de: 'Was das ApplicationSet „{name}“ erzeugt, weiß nur Argo CD, wegen seines Generators „{generator}“.',

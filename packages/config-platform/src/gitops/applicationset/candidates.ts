@@ -15,40 +15,126 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
 const ofCluster =
   /^(?:name|nameNormalized|metadata\.(?:labels|annotations)\.[\w./-]+|index metadata\.labels "[^"]+")$/;
 
+/** A label or annotation of a cluster. */
+const ofMetadata =
+  /^(?:index )?metadata\.(annotations|labels)(?:\.([\w./-]+)| "([^"]+)")$/;
+
+/** Placeholders that a path begins with. */
+const leading = /^(?:\{\{[^{}]*\}\})+/;
+
 /**
  * The names that a placeholder of an open generator can have, because there are files for them: `envs/{{.name}}.yaml`
- * is a candidate for each file in `envs`. They are no more than candidates.
+ * is a candidate for each file in `envs`. They are no more than candidates. Annotations of clusters can say which
+ * repository has these files, and in which folder, as GitOps Bridge does; then this one is assumed to be it.
  */
 export function candidatesFor(
   open: OpenRows,
   spec: SourceNode | undefined,
   repository: ApplicationSetContext['repository'],
-): ReadonlyMap<string, readonly string[]> {
+): Pick<OpenRows, 'candidates' | 'annotations'> {
   const found = new Map<string, Set<string>>();
-  if (open.generator !== 'clusters') {
-    return new Map();
-  }
-  const texts = textsIn(spec);
-  const known = valuesOfClusters(spec);
-  const trees = texts
-    .filter(({ key }) => key === 'repoURL')
-    .flatMap(({ text }) => repository(text, 'HEAD') ?? []);
-  for (const { text } of texts
-    .filter(each => each.text.includes('/') && each.text.includes('{{'))
-    .slice(0, maximumPaths)) {
-    for (const files of new Set(trees)) {
-      const path = text
-        .replace(/^(?:\$[\w-]+)?\//, '')
-        .replace(placeholder, (all, name) => known.get(nameIn(name)) ?? all);
-      addNames(path, files, found);
+  const annotations = new Map<string, string>();
+  const texts = open.generator === 'clusters' ? textsIn(spec) : [];
+  for (const { key, text } of texts) {
+    const [name, ...others] = annotationsIn(text);
+    const isAll = name !== undefined && text.replace(placeholder, '') === '';
+    if (isAll && others.length === 0 && /^repoURL$|evision$/.test(key)) {
+      // The same as the repository of the document, at its branch.
+      annotations.set(name, '');
     }
   }
-  return new Map(
-    [...found].map(([name, names]): [string, string[]] => [
-      name,
-      [...names].sort(compareBytes),
-    ]),
+  const known = valuesOfClusters(spec);
+  const trees = new Set(
+    texts
+      .filter(({ key }) => key === 'repoURL')
+      .map(({ text }) => (annotationsIn(text).length > 0 ? '' : text))
+      .flatMap(text => repository(text, 'HEAD') ?? []),
   );
+  const paths = texts
+    .map(({ text }) => text.replace(/^(?:\$[\w-]+)?\//, ''))
+    .filter(text => text.includes('/') && text.includes('{{'))
+    .slice(0, maximumPaths)
+    .map(text =>
+      text.replace(placeholder, (all, name) => known.get(nameIn(name)) ?? all),
+    );
+  for (const files of trees) {
+    addFolders(paths, files, annotations);
+    for (const path of paths) {
+      const folders = annotationsIn(leading.exec(path)?.[0] ?? '');
+      const begin = folders.map(each => annotations.get(each)).join('');
+      const isKnown = folders.length > 0 && annotations.has(folders[0]);
+      addNames(isKnown ? path.replace(leading, begin) : path, files, found);
+    }
+  }
+  return {
+    annotations,
+    candidates: new Map(
+      [...found].map(([name, names]): [string, string[]] => [
+        name,
+        [...names].sort(compareBytes),
+      ]),
+    ),
+  };
+}
+
+/** The annotations or labels in the placeholders of a text. */
+export function metadataIn(
+  text: string,
+  kind: 'annotations' | 'labels',
+): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([, written]) => {
+    const [, of, plain, indexed] = ofMetadata.exec(nameIn(written)) ?? [];
+    return of === kind ? (plain ?? indexed) : [];
+  });
+}
+
+function annotationsIn(text: string): string[] {
+  return metadataIn(text, 'annotations');
+}
+
+/** Adds the folder that annotations lead to where paths begin with them: the one in which most of their files are. */
+function addFolders(
+  paths: readonly string[],
+  files: TreeFiles,
+  annotations: Map<string, string>,
+): void {
+  const counts = new Map<string, Map<string, number>>();
+  for (const path of paths) {
+    const begin = leading.exec(path)?.[0] ?? '';
+    const [name] = annotationsIn(begin);
+    const [first, ...rest] = path.slice(begin.length).split('/');
+    if (name === undefined || annotations.has(name) || !isLiteral(first)) {
+      continue;
+    }
+    const found = counts.get(name) ?? new Map<string, number>();
+    counts.set(name, found);
+    for (const file of files.texts.keys()) {
+      const steps = file.split('/');
+      const at = steps.indexOf(first);
+      const isThere =
+        at >= 0 &&
+        at + rest.length < steps.length &&
+        rest.every(
+          (step, index) => !isLiteral(step) || step === steps[at + 1 + index],
+        );
+      if (isThere) {
+        const folder = steps.slice(0, at).join('/');
+        found.set(folder, (found.get(folder) ?? 0) + 1);
+      }
+    }
+  }
+  for (const [name, found] of counts) {
+    const [best] = [...found].sort(
+      ([a, one], [b, other]) => other - one || compareBytes(a, b),
+    );
+    if (best) {
+      annotations.set(name, best[0] === '' ? '' : `${best[0]}/`);
+    }
+  }
+}
+
+function isLiteral(step: string): boolean {
+  return step !== '' && !/[*?[{}]/.test(step);
 }
 
 function textsIn(node: SourceNode | undefined) {
@@ -114,8 +200,7 @@ function addNames(
     const [name] = names;
     const [before = '', , after = ''] = segment.split(placeholder);
     return {
-      literal:
-        names.length === 0 && !/[*?[{}]/.test(segment) ? segment : undefined,
+      literal: names.length === 0 && isLiteral(segment) ? segment : undefined,
       named:
         names.length === 1 && ofCluster.test(name)
           ? { name, before, after }

@@ -136,7 +136,7 @@ export function generateApplications(
         if (found.kind === 'open') {
           const { repository } = context;
           const candidates = candidatesFor(found.open, spec, repository);
-          open.push({ ...found.open, candidates });
+          open.push({ ...found.open, ...candidates });
           continue;
         }
         const merged = mergeTemplates(templateOf(generator), template);

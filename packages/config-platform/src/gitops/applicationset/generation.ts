@@ -75,6 +75,7 @@ export function openRows(
       ...positionOf(node),
       known: known.map(knownRow),
       candidates: new Map(),
+      annotations: new Map(),
     },
   };
 }

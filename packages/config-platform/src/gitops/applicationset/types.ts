@@ -100,6 +100,8 @@ export interface OpenRows {
   }[];
   /** For each placeholder of the generator in a path, the names that files of the repository have there. */
   readonly candidates: ReadonlyMap<string, readonly string[]>;
+  /** Annotations of clusters that lead to the files of this repository: empty for it, or a folder with a slash. */
+  readonly annotations: ReadonlyMap<string, string>;
 }
 
 /**

@@ -228,7 +228,7 @@ class Documents {
     // A chart at the root of a repository has the name of the repository.
     const repository = baseName(chart.source).replace(/\.git$/, '');
     const chartName =
-      entityName(baseName(cleanPath(chart.name))) ||
+      entityName(chart.ownName ?? baseName(cleanPath(chart.name))) ||
       entityName(repository) ||
       'chart';
     const name = [...this.charts.values()].includes(chartName)

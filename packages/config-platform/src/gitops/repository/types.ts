@@ -112,6 +112,8 @@ export interface GitOpsRelease extends Omit<ComposedRelease, 'steps'> {
 export interface GitOpsChart {
   /** Its name, or its folder in a Git repository. */
   readonly name: string;
+  /** The name in its `Chart.yaml`, if it is in this repository. */
+  readonly ownName?: string;
   readonly version?: string;
   /** What it comes from, `HelmRepository/flux-system/podinfo`. */
   readonly source: string;

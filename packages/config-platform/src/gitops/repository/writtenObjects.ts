@@ -2,6 +2,7 @@
 
 import {
   childNode,
+  decodeBase64,
   documentNodes,
   textAt,
   type SourceNode,
@@ -9,6 +10,7 @@ import {
   type Steps,
 } from '@component-config/config-engine';
 import { entriesOf, mapNode } from '../../adapters/nodes';
+import type { ClusterSecret } from '../applicationset';
 import { parseFile } from '../parsedFiles';
 import { baseName, folderOf } from '../paths';
 import { sortedPaths } from '../sortedPaths';
@@ -29,6 +31,8 @@ export interface WrittenObjects {
   readonly argocd: readonly WrittenObject[];
   /** By the folder of a chart, those of its templates that may make Applications and ApplicationSets. */
   readonly charts: ReadonlyMap<string, readonly SourceText[]>;
+  /** Those that Argo CD knows by a Secret in a file. */
+  readonly clusters: readonly ClusterSecret[];
 }
 
 /** Hidden folders, installed packages, and the controllers that Flux installs. */
@@ -40,6 +44,38 @@ const ofStructure = /(?:kustomize\.toolkit|source\.\w+|controlplane\.io)/;
 
 const ofArgoCD = /\bApplication(?:Set)?\b/;
 
+const clusterLabel = 'argocd.argoproj.io/secret-type';
+
+/** The cluster of a Secret, if its name is there: https://argo-cd.readthedocs.io/en/stable/operator-manual/declarative-setup/#clusters */
+function clusterOf(document: SourceNode): ClusterSecret | undefined {
+  const metadata = childNode(document, 'metadata');
+  const at = (key: string) => {
+    const encoded = textAt(childNode(document, 'data'), key);
+    return (
+      textAt(childNode(document, 'stringData'), key) ??
+      new TextDecoder().decode(decodeBase64(encoded ?? ''))
+    );
+  };
+  const labels = textsOf(childNode(metadata, 'labels'));
+  const name = at('name');
+  const isCluster =
+    textAt(document, 'kind') === 'Secret' && labels[clusterLabel] === 'cluster';
+  return isCluster && name
+    ? {
+        name,
+        server: at('server') ?? '',
+        labels,
+        annotations: textsOf(childNode(metadata, 'annotations')),
+      }
+    : undefined;
+}
+
+function textsOf(node: SourceNode | undefined): Record<string, string> {
+  return Object.fromEntries(
+    entriesOf(node).map(({ key }) => [key, textAt(node, key) ?? '']),
+  );
+}
+
 /** Finds them by their kinds, not by the names of folders. */
 export function* writtenObjects(
   files: RepositoryFiles,
@@ -48,6 +84,7 @@ export function* writtenObjects(
   const flux: WrittenObject[] = [];
   const argocd: WrittenObject[] = [];
   const charts = new Map<string, SourceText[]>();
+  const clusters: ClusterSecret[] = [];
   for (const file of sortedPaths(files)) {
     const text =
       /\.ya?ml$/.test(file) && !skippedPaths.test(file)
@@ -75,6 +112,10 @@ export function* writtenObjects(
         charts.set(chart, [...(charts.get(chart) ?? []), { file, text }]);
       }
     }
+    if (text?.includes(clusterLabel) && !chartOf(file, files)) {
+      const found = yield* documentsOf(files, { file, text });
+      clusters.push(...found.flatMap(each => clusterOf(each.document) ?? []));
+    }
     if (text && baseName(file) === 'values.yaml' && hasAppsChart(file, files)) {
       argocd.push(...(yield* objectsInValues(files, { file, text })));
     }
@@ -82,7 +123,7 @@ export function* writtenObjects(
       yield undefined;
     }
   }
-  return { flux, argocd, charts };
+  return { flux, argocd, charts, clusters };
 }
 
 /** The Applications and ApplicationSets in a file. */

@@ -226,6 +226,7 @@ export function chartOfSource(
     .map(each => each.alias ?? each.name);
   return {
     name,
+    ownName: chart.name,
     source,
     ...(defaults && { defaults }),
     ...(dependencies.length > 0 && { dependencies }),

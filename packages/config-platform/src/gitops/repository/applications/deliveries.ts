@@ -15,7 +15,11 @@ import type {
   HelmSource,
 } from '../../application';
 import { detectedKind, explicitKinds } from '../../application/sourceKind';
-import { generateApplications, type GeneratedSet } from '../../applicationset';
+import {
+  generateApplications,
+  type ClusterSecret,
+  type GeneratedSet,
+} from '../../applicationset';
 import { foldersOf, type TreeFiles } from '../../argocd/files';
 import { isBelow, joinPath } from '../../paths';
 import { fieldOf, listOf, textOf } from '../../argocd/shapes';
@@ -250,20 +254,19 @@ export class Deliveries {
   /** The same for one cluster that may exist. */
   generatedFor(
     document: SourceNode,
-    name: string,
-    labels: Readonly<Record<string, string>>,
+    cluster: Omit<ClusterSecret, 'server'>,
   ): GeneratedSet {
     const server = 'https://kubernetes.default.svc';
-    return this.generate(document, [{ name, server, labels }]);
+    return this.generate(document, [{ server, ...cluster }]);
   }
 
   private generate(
     document: SourceNode,
-    clusters?: Parameters<typeof generateApplications>[1]['clusters'],
+    clusters: readonly ClusterSecret[] = this.written.clusters,
   ): GeneratedSet {
     const generated = generateApplications(
       document,
-      { ...this.context, ...(clusters && { clusters }) },
+      { ...this.context, ...(clusters.length > 0 && { clusters }) },
       this.remaining.steps,
     );
     this.remaining.steps -= generated.steps;

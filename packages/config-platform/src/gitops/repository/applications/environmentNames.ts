@@ -107,7 +107,9 @@ export function environmentsOfRows(
         all.every(each => each === part || !`-${each}-`.includes(`-${part}-`)),
       )
       .join('-');
-    const others = named.flatMap(key => row.get(key) ?? []);
+    // Only clusters have both.
+    const ofCluster = row.has('nameNormalized') ? ['name'] : [];
+    const others = [...named, ...ofCluster].flatMap(key => row.get(key) ?? []);
     return name === ''
       ? undefined
       : { name, folder: name, confidence: 'certain', others };
@@ -132,21 +134,29 @@ function textsOf(value: JsonValue, key: string): Map<string, string> {
 /**
  * The name of an Application without that of its environment, or another one for it at its end; undefined if nothing
  * remains.
+ *
+ * @param isGenerated - whether a template makes it, so that the environment may be in its middle, too
  */
 export function nameWithout(
   name: string,
   environment: string,
   others: readonly string[] = [],
+  isGenerated: boolean = false,
 ): string | undefined {
   const own = environment.toLowerCase();
   if (name === own) {
     return undefined;
   }
-  const ending = [own, ...others.map(each => each.toLowerCase())]
-    .filter(each => each !== '' && name.endsWith(`-${each}`))
-    .sort((a, b) => b.length - a.length)[0];
+  const all = [own, ...others.map(each => each.toLowerCase())]
+    .filter(each => each !== '')
+    .sort((a, b) => b.length - a.length);
+  const ending = all.find(each => name.endsWith(`-${each}`));
   if (ending !== undefined) {
     return name.slice(0, -ending.length - 1);
   }
-  return name.startsWith(`${own}-`) ? name.slice(own.length + 1) : name;
+  if (name.startsWith(`${own}-`)) {
+    return name.slice(own.length + 1);
+  }
+  const within = isGenerated && all.find(each => name.includes(`-${each}-`));
+  return within ? name.replace(`-${within}-`, '-') : name;
 }

@@ -928,6 +928,91 @@ helmCharts:
     expect(verdict.kind).toBe('exact');
   });
 
+  const bridged = (more: Record<string, string> = {}) => ({
+    'deploy/envs/dev/shop.yaml': 'replicas: 3\n',
+    'deploy/shop.yaml': 'replicas: 1\n',
+    'set.yaml': `---
+apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: all, namespace: argocd}
+spec:
+  generators:
+    - clusters:
+        selector: {matchExpressions: [{key: shop, operator: In, values: ['true']}]}
+        values: {chart: shop}
+  template:
+    metadata: {name: 'addon-{{name}}-{{values.chart}}'}
+    spec:
+      destination: {name: '{{name}}', namespace: shop}
+      project: default
+      sources:
+        - repoURL: '{{metadata.annotations.url}}'
+          targetRevision: '{{metadata.annotations.revision}}'
+          ref: values
+        - repoURL: https://charts.example.com
+          chart: '{{values.chart}}'
+          targetRevision: 1.0.0
+          helm:
+            ignoreMissingValueFiles: true
+            valueFiles:
+              - $values/{{metadata.annotations.folder}}{{values.chart}}.yaml
+              - $values/{{metadata.annotations.folder}}envs/{{metadata.labels.env}}/{{values.chart}}.yaml
+            values: |
+              region: {{metadata.annotations.region}}
+`,
+    ...more,
+  });
+
+  it('are found where annotations of clusters seem to lead', () => {
+    const reading = read(bridged());
+
+    expect(environmentsOf(reading)).toEqual(['dev candidate']);
+    expect(releasesOf(reading)).toEqual(['addon-shop in dev']);
+    expect(answer(reading, ['replicas'])).toEqual({
+      value: 3,
+      at: 'deploy/envs/dev/shop.yaml:1',
+      verdict: 'may-be-overridden',
+    });
+    expect(
+      reading.components[0].releases[0].layers.map(({ state }) => state),
+    ).toEqual(['read', 'read', 'computed']);
+  });
+
+  it('are those of the clusters whose Secrets are there', () => {
+    const reading = read(
+      bridged({
+        'live.yaml': `apiVersion: v1
+kind: Secret
+metadata:
+  name: live
+  labels: {argocd.argoproj.io/secret-type: cluster, shop: 'true', env: dev}
+  annotations: {url: '${repository}', folder: deploy/, revision: main, region: eu}
+data: {name: bGl2ZQ==, server: aHR0cHM6Ly9saXZl}
+`,
+        'other.yaml': application('other', source('deploy')),
+      }),
+    );
+
+    expect(releasesOf(reading)).toEqual(['addon-shop in dev']);
+    expect(answer(reading, ['region'])).toMatchObject({
+      value: 'eu',
+      verdict: 'exact',
+    });
+  });
+
+  it('are not known if annotations say where everything is', () => {
+    const { unreached } = read({
+      'set.yaml': applicationSet(
+        '    - clusters: {}',
+        'all-{{ .name }}',
+        "        path: '{{ .metadata.annotations.folder }}{{ .metadata.annotations.path }}'",
+      ),
+    });
+    expect(unreached).toMatchObject([
+      { name: 'all', reason: { code: 'argocd/source-of-cluster' } },
+    ]);
+  });
+
   it('say that the file of a parameter is too large to be read', () => {
     const files = new Map(
       Object.entries({

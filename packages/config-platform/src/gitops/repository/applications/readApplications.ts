@@ -8,9 +8,8 @@ import {
 import { positionOf } from '../../../adapters/nodes';
 import { readApplication, type ReadSource } from '../../application';
 import { explicitKinds } from '../../application/sourceKind';
-import type { GeneratedSet, OpenRows } from '../../applicationset';
+import type { GeneratedSet } from '../../applicationset';
 import { fieldOf, textOf } from '../../argocd/shapes';
-import { baseName } from '../../paths';
 import { argocd } from '../../findings';
 import { hasComputed } from '../../renderedDocuments';
 import { filesOf, keyOf, nameOf } from '../objects';
@@ -24,6 +23,12 @@ import {
   type LayeredSource,
 } from './applicationRelease';
 import { findApplicationRoots } from './applicationRoots';
+import { candidatesOf } from './clusterCandidates';
+import {
+  chartNamesOf,
+  withComponents,
+  type FoundRelease,
+} from './componentNames';
 import {
   isSet,
   valueFilesOf,
@@ -47,12 +52,6 @@ interface ReadApplications {
   readonly environments: readonly GitOpsEnvironment[];
   readonly releases: readonly NamedRelease[];
   readonly unreached: readonly UnreachedObject[];
-}
-
-/** A release with the name of its component, and that of its Application. */
-interface FoundRelease {
-  readonly release: NamedRelease;
-  readonly fullName: string;
 }
 
 class Walk {
@@ -164,44 +163,21 @@ class Walk {
     );
     return [
       ...applications.map((each, index) => of(each, environments[index])),
-      ...open.flatMap(rows =>
-        this.candidatesOf(document, rows).map(({ cluster, application }) =>
+      ...open.flatMap(rows => {
+        const found = candidatesOf(this.deliveries, document, rows);
+        if ('reason' in found) {
+          this.addUnreached(document, found.reason);
+          return [];
+        }
+        return found.candidates.map(({ cluster, application }) =>
           of(application, {
             name: cluster,
             folder: cluster,
             confidence: 'candidate',
           }),
-        ),
-      ),
+        );
+      }),
     ];
-  }
-
-  /** The Applications for the clusters that there are files for. */
-  private candidatesOf(document: SourceNode, open: OpenRows) {
-    const { generator, position, candidates } = open;
-    const clusters = new Set([...candidates.values()].flat());
-    if (clusters.size === 0) {
-      const { name } = nameOf(document);
-      this.addUnreached(
-        document,
-        argocd('rowsOpen', { position }, { name, generator }),
-      );
-    }
-    const keys = [...candidates.keys()].flatMap(
-      key => /^metadata\.labels\.(.+)$/.exec(key)?.[1] ?? [],
-    );
-    return [...clusters].flatMap(cluster => {
-      const labels = Object.fromEntries([
-        ...matchedLabels(document),
-        ...keys.map(key => [key, cluster]),
-      ]);
-      return this.deliveries
-        .generatedFor(document, cluster, labels)
-        .applications.filter(({ origins }) =>
-          origins.some(each => each.generator === 'clusters'),
-        )
-        .map(application => ({ cluster, application }));
-    });
   }
 
   private *readOne(delivered: Delivered): Steps<Delivered[]> {
@@ -259,7 +235,12 @@ class Walk {
         const place = this.environmentOf(environment);
         this.addRelease(source, delivered, fullName, {
           name:
-            nameWithout(fullName, place.name, environment?.others) ??
+            nameWithout(
+              fullName,
+              place.name,
+              environment?.others,
+              delivered.set !== undefined,
+            ) ??
             delivered.set ??
             fullName,
           namespace,
@@ -345,7 +326,9 @@ class Walk {
     }
     const place = this.environmentOf(environment);
     return !this.isAsked(
-      nameWithout(name, place.name, environment?.others) ?? set ?? name,
+      nameWithout(name, place.name, environment?.others, set !== undefined) ??
+        set ??
+        name,
     );
   }
 
@@ -486,66 +469,6 @@ function isSamePlace(a: SourceNode, b: SourceNode): boolean {
   return (
     a.position?.file === b.position?.file &&
     a.position?.start === b.position?.start
-  );
-}
-
-/**
- * What tells the sources of an Application with several charts apart: the name of the chart; where several have the same,
- * that of the release or, if this is not unique either, the number of the source.
- */
-function chartNamesOf(
-  sources: readonly ReadSource[],
-  written: readonly SourceNode[],
-): readonly string[] | undefined {
-  const isHelm = sources.map(({ kind }) => kind === 'Helm');
-  if (isHelm.filter(Boolean).length < 2) {
-    return undefined;
-  }
-  const charts = sources.map((source, index) =>
-    baseName(chartOfSource(written[index], source).name),
-  );
-  const isUnique = (names: readonly string[], index: number) =>
-    names.every(
-      (each, at) => at === index || !isHelm[at] || each !== names[index],
-    );
-  const releases = sources.map(({ helm }) => helm?.release.name ?? '');
-  return charts.map((chart, index) => {
-    if (isUnique(charts, index)) {
-      return chart;
-    }
-    return isUnique(releases, index)
-      ? releases[index]
-      : `${chart}-${index + 1}`;
-  });
-}
-
-/** Labels of a cluster that the selectors in an ApplicationSet match. */
-function matchedLabels(node: SourceNode): [string, string][] {
-  if (node.kind !== 'map') {
-    return node.kind === 'list' ? node.items.flatMap(matchedLabels) : [];
-  }
-  return node.entries.flatMap(({ key, value }): [string, string][] =>
-    key === 'matchLabels' && value.kind === 'map'
-      ? value.entries.map(each => [
-          each.key,
-          each.value.kind === 'scalar' ? String(each.value.value) : '',
-        ])
-      : matchedLabels(value),
-  );
-}
-
-/** The releases with the names of their components; the full names where two of an environment would have the same. */
-function withComponents(releases: readonly FoundRelease[]): NamedRelease[] {
-  const keyIn = ({ release }: FoundRelease) =>
-    `${release.environment} ${release.namespace}/${release.name}`;
-  const counts = new Map<string, number>();
-  for (const each of releases) {
-    counts.set(keyIn(each), (counts.get(keyIn(each)) ?? 0) + 1);
-  }
-  return releases.map(each =>
-    (counts.get(keyIn(each)) ?? 0) > 1
-      ? { ...each.release, name: each.fullName }
-      : each.release,
   );
 }
 

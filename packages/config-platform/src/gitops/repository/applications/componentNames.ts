@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { SourceNode } from '@component-config/config-engine';
+import type { ReadSource } from '../../application';
+import { baseName } from '../../paths';
+import type { NamedRelease } from '../readEnvironment';
+import { chartOfSource } from './applicationRelease';
+
+/** A release with the name of its component, and that of its Application. */
+export interface FoundRelease {
+  readonly release: NamedRelease;
+  readonly fullName: string;
+}
+
+/**
+ * What tells the sources of an Application with several charts apart: the name of the chart; where several have the same,
+ * that of the release or, if this is not unique either, the number of the source.
+ */
+export function chartNamesOf(
+  sources: readonly ReadSource[],
+  written: readonly SourceNode[],
+): readonly string[] | undefined {
+  const isHelm = sources.map(({ kind }) => kind === 'Helm');
+  if (isHelm.filter(Boolean).length < 2) {
+    return undefined;
+  }
+  const charts = sources.map((source, index) =>
+    baseName(chartOfSource(written[index], source).name),
+  );
+  const isUnique = (names: readonly string[], index: number) =>
+    names.every(
+      (each, at) => at === index || !isHelm[at] || each !== names[index],
+    );
+  const releases = sources.map(({ helm }) => helm?.release.name ?? '');
+  return charts.map((chart, index) => {
+    if (isUnique(charts, index)) {
+      return chart;
+    }
+    return isUnique(releases, index)
+      ? releases[index]
+      : `${chart}-${index + 1}`;
+  });
+}
+
+/** The releases with the names of their components; the full names where two of an environment would have the same. */
+export function withComponents(
+  releases: readonly FoundRelease[],
+): NamedRelease[] {
+  const keyIn = ({ release }: FoundRelease) =>
+    `${release.environment} ${release.namespace}/${release.name}`;
+  const counts = new Map<string, number>();
+  for (const each of releases) {
+    counts.set(keyIn(each), (counts.get(keyIn(each)) ?? 0) + 1);
+  }
+  return releases.map(each =>
+    (counts.get(keyIn(each)) ?? 0) > 1
+      ? { ...each.release, name: each.fullName }
+      : each.release,
+  );
+}
