@@ -164,6 +164,16 @@ describe('a repository of Flux', () => {
     write('Chart.yaml', 'name: shop\nversion: 1.0.0\n');
     const { output } = await runCommand(folder, ['lint', '.']);
     expect(output).toContain('No component was found');
+    write(
+      'type.yaml',
+      `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: service }
+spec: { parameters: { openAPIV3Schema: { type: object } } }
+`,
+    );
+    const written = await runCommand(folder, ['lint', '.']);
+    expect(written.output).not.toContain('No component was found');
   });
 
   it('says once for all charts what is not known of each', async () => {

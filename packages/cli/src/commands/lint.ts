@@ -42,6 +42,7 @@ export const lint: Command = {
       readTree,
       summarizeRemarks,
       uniqueFindings,
+      hasOnlyCharts,
     } = await import('../tree');
     const { openBlocks } = await import('../report/openBlocks');
     const { progress } = context;
@@ -98,15 +99,6 @@ export const lint: Command = {
     };
   },
 };
-
-/** Whether no document is written for this product, as a type without components yet would be. */
-function hasOnlyCharts(
-  documents: ReadonlyArray<{ readonly place: { readonly file: string } }>,
-): boolean {
-  return documents.every(({ place }) =>
-    /(?:^|\/)Chart\.yaml$/.test(place.file),
-  );
-}
 
 /** What the repository delivers by GitOps, as far as it can be read. */
 function deliveryBlocks(delivery: CheckedDelivery): Block[] {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareStages } from '@component-config/config-engine';
+import { childNode, compareStages } from '@component-config/config-engine';
 import { checkReading } from '@component-config/config-platform';
 import type { GitOpsDocuments } from '@component-config/config-platform/repositories';
+import type { TreeDocument } from './types';
 
 /** How much of what a repository delivers could be read. */
 export interface CheckedDelivery {
@@ -50,4 +51,13 @@ export function checkDelivery({ reading }: GitOpsDocuments): CheckedDelivery {
     completeReleases: complete,
     unreached: unreached.length,
   };
+}
+
+/** Whether no document is written for this product, as a type without components yet would be. */
+export function hasOnlyCharts(documents: readonly TreeDocument[]): boolean {
+  // What is made of a chart has no kind of its own there.
+  return documents.every(
+    ({ root }) =>
+      childNode(root, 'kind')?.position?.start === root.position?.start,
+  );
 }

@@ -2,7 +2,7 @@
 
 export { chartAt } from './chartAt';
 export { checkComponent } from './checkComponent';
-export { checkDelivery } from './checkDelivery';
+export { checkDelivery, hasOnlyCharts } from './checkDelivery';
 export type { CheckedDelivery } from './checkDelivery';
 export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';
