@@ -20,6 +20,9 @@ const CODE = /^(- +)*(["']?)([A-Za-z_$][\w$./-]*)\2:(\s|$)/;
 const PROSE =
   /^(note|notes|nb|example|examples|default|defaults|see|warning|caution|hint|tip|info|important|optional|required|deprecated|allowed|values|format|type|unit|units|valid|possible|options)$/i;
 
+/** The marker of helm-docs, behind which anything is a description. */
+const MARK = /^-- +/;
+
 /** Maximum length of the help text. */
 const LONGEST = 2_000;
 
@@ -40,7 +43,10 @@ export function helpOfComment(comment: readonly string[]): string | undefined {
   );
   const isList = lines.every(line => line === '' || /^[-*] /.test(line));
   const text = paragraphsOf(lines);
-  return isList || !/\p{L}{2}/u.test(text) ? undefined : text.slice(0, LONGEST);
+  const hasWords = MARK.test(lines[0] ?? '') || /\p{L}{2}/u.test(text);
+  return isList || !hasWords || text === ''
+    ? undefined
+    : text.slice(0, LONGEST);
 }
 
 /**
@@ -91,8 +97,7 @@ function isCode(text: string): boolean {
 function paragraphsOf(lines: readonly string[]): string {
   let text = '';
   for (const [index, line] of lines.entries()) {
-    // The marker of helm-docs.
-    const own = index === 0 ? line.replace(/^-- +/, '') : line;
+    const own = index === 0 ? line.replace(MARK, '') : line;
     const begins = own === '' || /^([-*] |\d+[.)] )/.test(own);
     const separator = begins || text.endsWith('\n') ? '\n' : ' ';
     text += text === '' ? own : separator + own;

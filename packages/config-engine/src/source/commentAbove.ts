@@ -5,7 +5,8 @@ export type LineAt = (line: number) => string | undefined;
 
 /**
  * The comment directly above a line, at the indentation of something on the line. Blank lines end it; comments at
- * another indentation or after a value belong to something else. Annotations of ytt (`#@`) are skipped.
+ * another indentation or after a value belong to something else. Annotations of ytt (`#@`) are skipped, apart from
+ * `#@schema type:string`, which is one of values of Helm.
  *
  * @param column - the column of the commented element, from 1
  * @returns its lines without comment markers; undefined if there is none
@@ -22,7 +23,7 @@ export function commentAbove(
     if (written === undefined || indent.length !== column - 1) {
       break;
     }
-    if (!written.startsWith('@')) {
+    if (!/^@(?!schema\s+\S)/.test(written)) {
       found.push(written.replace(/^[#!]*/, ''));
     }
   }

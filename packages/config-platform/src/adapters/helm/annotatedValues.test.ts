@@ -19,6 +19,11 @@ describe('the comment of a value', () => {
       { replicas: [' @schema minimum:1', '@schema minimum:2'] },
     ],
     [
+      'has annotations without a blank',
+      '#@schema minimum:1\nreplicas: 2 #@schema maximum:9\n',
+      { replicas: ['@schema minimum:1', '@schema maximum:9'] },
+    ],
+    [
       'has annotations behind the key of a map and behind nothing',
       'smtp: # @schema additionalProperties:false\n  host: mail\nempty: # @schema type:integer\n',
       {

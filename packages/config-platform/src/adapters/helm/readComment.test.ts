@@ -16,6 +16,12 @@ describe('readComment', () => {
       ' Old text\n -- (int) Number of pods,\n in each zone\n @default -- 2\n @section -- Scaling',
       { description: 'Number of pods, in each zone' },
     ],
+    ['anything behind the mark', ' -- 1', { description: '1' }],
+    [
+      'null as a type, and what stands beside a reference',
+      ' @schema type:null;$ref:port.json;title:Port',
+      { schema: { type: 'null', title: 'Port' } },
+    ],
     ['no key that is commented out', ' user: shop\n password: secret', {}],
     [
       'a schema, and the prose around it',

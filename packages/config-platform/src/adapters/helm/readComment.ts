@@ -107,7 +107,7 @@ function schemaOf({
 }
 
 /** Annotations whose value is text, whatever YAML makes of it. */
-const texts = new Set(['title', 'description', 'pattern', '$id', '$ref']);
+const texts = new Set(['title', 'description', 'pattern']);
 
 /** Annotations whose value is YAML. */
 const values = new Set([
@@ -142,14 +142,16 @@ const ofItems = new Map([
   ['item', 'type'],
   ['itemProperties', 'properties'],
   ['itemEnum', 'enum'],
-  ['itemRef', '$ref'],
 ]);
 
 /**
- * Annotations without an effect: a chart's own value is there anyway, and leaving it out of the type would lose it as a
- * default.
+ * Annotations without an effect: a chart's own value is there anyway, leaving it out of the type would lose it as a
+ * default, and what is referred to is not read.
  */
 const ignored = new Set([
+  '$id',
+  '$ref',
+  'itemRef',
   'required',
   'hidden',
   'skipProperties',
@@ -173,7 +175,8 @@ function readSchemaAnnotations(
     const name = annotation.slice(0, colon < 0 ? undefined : colon).trim();
     const text = colon < 0 ? undefined : annotation.slice(colon + 1).trim();
     const keyword = ofItems.get(name);
-    const value = texts.has(name) ? text : yamlValue(text);
+    const isNullType = text === 'null' && (name === 'type' || name === 'item');
+    const value = texts.has(name) || isNullType ? text : yamlValue(text);
     if (name === '' || ignored.has(name)) {
       continue;
     }

@@ -46,7 +46,7 @@ const ofSchemas: readonly Rule[] = [
     reason:
       'Combinations, conditions, patterns of keys, references, and what is not about a single value have no effect in a comment.',
     covers: ({ at, got }) =>
-      / (?:anyOf|oneOf|allOf|not|if|then|patternProperties|\$ref|\$id|x-[\w-]+|readOnly|deprecated|definitions)$/.test(
+      / (?:anyOf|oneOf|allOf|not|if|then|patternProperties|\$ref|\$id|x-[\w-]+|readOnly|writeOnly|deprecated|definitions)$/.test(
         at,
       ) && got === nothing,
   },
