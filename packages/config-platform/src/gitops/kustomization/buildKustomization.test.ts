@@ -466,6 +466,20 @@ patches: [{patch: ${JSON.stringify(head('HelmRelease', 'elsewhere'))}}]
     expect(findings.map(({ code }) => code)).toEqual(['kustomize/chart']);
   });
 
+  it.each([
+    ['override', { tag: 'inline', replicas: 1 }],
+    ['merge', { tag: 'v1', replicas: 1 }],
+  ])('reads a file with null by valuesMerge %s', (merge, expected) => {
+    const { charts } = build({
+      'kustomization.yaml': `helmCharts: [{ name: orders, valuesFile: null.yaml, valuesMerge: ${merge}, valuesInline: { tag: inline } }]\n`,
+      'null.yaml': 'null\n',
+      'charts/orders/Chart.yaml':
+        'apiVersion: v2\nname: orders\nversion: 1.0.0\n',
+      'charts/orders/values.yaml': 'tag: v1\nreplicas: 1\n',
+    });
+    expect(valueFromNode(charts[0].charts[0].values)).toEqual(expected);
+  });
+
   it.each<[string, Record<string, string>, string]>([
     [
       'a missing file',

@@ -174,12 +174,17 @@ function* mergedValues(
     return written(above, spend);
   }
   const [document] = yield* readText(build.files, source);
-  if (!document || isAbsent(document.root as Node)) {
-    return fail(
-      findingKinds.helm.valuesNotMap.at(placeOf(document?.root ?? inline), {}),
-    );
+  if (!document) {
+    return fail(findingKinds.helm.valuesNotMap.at(placeOf(inline), {}));
   }
-  const file = readNode(document.root, { text: source.text, spend, setBy: by });
+  // A file with null is not one without anything.
+  const isNothing = isAbsent(document.root as Node);
+  if (isNothing && merge === 'merge') {
+    return { kind: 'map', entries: [] };
+  }
+  const file = isNothing
+    ? copyNode({ kind: 'map', entries: [] }, spend, by)
+    : readNode(document.root, { text: source.text, spend, setBy: by });
   const merged =
     merge === 'merge'
       ? mergePatch(above, file, schemasOf(build), spend, true)
