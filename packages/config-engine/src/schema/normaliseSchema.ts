@@ -37,7 +37,7 @@ interface Context {
   readonly types?: readonly TypeName[];
 }
 
-const field: Context = { kind: 'field' };
+const root: Context = { kind: 'field' };
 
 /**
  * Produces the view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the
@@ -61,7 +61,7 @@ export function normaliseSchema(
     patterns: new Set(),
     patternCost: 0,
   };
-  const jsonSchema = normalise(pass, structural, '', field);
+  const jsonSchema = normalise(pass, structural, '', root);
   return { jsonSchema, findings: pass.findings };
 }
 
@@ -86,8 +86,11 @@ function normalise(
   for (const keyword of Object.keys(schema)) {
     if (isMisplaced(keyword, types) && !isOfNumber(input, keyword)) {
       reportMisplaced(pass, schema, keyword, pointer, types);
+      if (keyword === 'pattern' && pass.flavour === 'kubernetes') {
+        normalisePattern({ ...input, result: {} }, schema.pattern);
+      }
     } else {
-      normaliseKeyword(input, keyword);
+      normaliseKeyword(input, keyword, context.kind);
     }
   }
   if (keepsUnknownFields(schema) && types?.includes('object')) {
@@ -146,7 +149,11 @@ function typesOf(
     return { types: inferred, emitted: inferred };
   }
   const every = withNull(everyType, schema);
-  return { types: every, emitted: every };
+  const types =
+    context.kind === 'field' || every.includes('null')
+      ? every
+      : [...every, 'null' as const];
+  return { types, emitted: types };
 }
 
 function reportMisplaced(
@@ -166,7 +173,11 @@ function reportMisplaced(
   });
 }
 
-function normaliseKeyword(input: KeywordInput, keyword: string): void {
+function normaliseKeyword(
+  input: KeywordInput,
+  keyword: string,
+  kind: Context['kind'],
+): void {
   const { pass, schema, pointer, types, result } = input;
   const value = schema[keyword];
   switch (keyword) {
@@ -247,7 +258,8 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
               pass,
               part.schema,
               part.pointer,
-              isOfChild(part) ? field : { kind: 'applied', types },
+              // What is within a branch adds to other schemas, too.
+              isOfChild(part) ? { kind } : { kind: 'applied', types },
             ),
         );
         result[keyword] = inner;

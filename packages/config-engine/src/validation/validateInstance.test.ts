@@ -13,6 +13,10 @@ function compile(schema: JsonObject): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue(schema) });
 }
 
+function codesOf(schema: JsonObject, value: JsonValue): string[] {
+  return validateInstance(compile(schema), value).map(({ code }) => code);
+}
+
 /** The schema of an object with one field `a`. */
 function field(schema: JsonObject): CompiledSchema {
   return compile({ type: 'object', properties: { a: schema } });
@@ -336,6 +340,20 @@ describe('validateInstance', () => {
         position: expect.objectContaining({ file: 'type.yaml', line: 3 }),
       }),
     ]);
+  });
+
+  it('reports only the first of the keywords that a text violates', () => {
+    const schema = { type: 'string', maxLength: 1, pattern: '^b' };
+    expect(codesOf(schema, 'ac')).toEqual(['values/maxLength']);
+    expect(codesOf(schema, 'a')).toEqual(['values/pattern']);
+  });
+
+  it('restricts values of its type alone with a keyword in a branch', () => {
+    const a = { type: 'boolean' };
+    const not = { properties: { a: { minimum: 1 } }, required: ['a'] };
+    expect(
+      codesOf({ type: 'object', properties: { a }, not }, { a: true }),
+    ).toEqual(['values/not']);
   });
 
   it('checks patterns that only RE2 supports, and ignores those it does not', () => {

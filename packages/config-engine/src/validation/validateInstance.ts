@@ -92,8 +92,9 @@ export function* validateInstanceSteps(
   if ('code' in found) {
     return [found];
   }
+  const told = firstOfText(found);
   const errors = isUnknown
-    ? found.filter(
+    ? told.filter(
         error =>
           !dependsOnUnknown(
             error,
@@ -102,7 +103,7 @@ export function* validateInstanceSteps(
             isUnknown,
           ),
       )
-    : found;
+    : told;
   yield undefined;
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
@@ -154,6 +155,19 @@ export function* validateInstanceSteps(
       : []),
     ...ofRules.slice(0, maximumErrors),
   ];
+}
+
+/** Keywords of text. Kubernetes stops at the first that a text violates (docs/rules/openapi.md#patterns). */
+const textKeywords: readonly string[] = ['maxLength', 'minLength', 'pattern'];
+
+function firstOfText(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const violated = new Set<string>();
+  return errors.filter(({ keyword, instance, schema }) => {
+    const place = `${instance} ${schema}`;
+    const isFirst = !textKeywords.includes(keyword) || !violated.has(place);
+    violated.add(textKeywords.includes(keyword) ? place : '');
+    return isFirst;
+  });
 }
 
 /** The errors of a value, or the finding that it cannot be checked. */

@@ -25,6 +25,13 @@ describe('a schema by the rules of Kubernetes', () => {
       '{ x-kubernetes-int-or-string: true, allOf: [{ anyOf: [{ type: integer }, { type: string }] }, { pattern: a }] }',
     ],
     ['{ x-kubernetes-preserve-unknown-fields: true }'],
+    ['{ type: string, anyOf: [{ type: integer }, { type: string }] }'],
+    ['{ type: string, title: null, enum: null, items: true }'],
+    ['{ type: object, definitions: {}, patternProperties: {} }'],
+    ['{ type: object, x-kubernetes-list-map-keys: [] }'],
+    [
+      '{ type: object, not: { nullable: false, additionalProperties: false, x-kubernetes-int-or-string: false } }',
+    ],
     ['{ type: object, additionalProperties: { type: string } }'],
     [
       '{ type: object, additionalProperties: true, properties: { a: { type: string } } }',
@@ -86,7 +93,7 @@ x-kubernetes-validations:
       '/$ref',
     ],
     [
-      '{ type: object, patternProperties: {} }',
+      '{ type: object, patternProperties: { a: {} } }',
       'forbidden',
       '/patternProperties',
     ],
@@ -262,9 +269,30 @@ x-kubernetes-validations:
     },
   );
 
-  it('reports a pattern at its keyword', () => {
-    expect(compile('{ type: string, pattern: (?!a) }')).toEqual([
-      'normalise/pattern-unsupported /pattern',
+  it.each(['string', 'object'])(
+    'reports a pattern at its keyword in a schema of type %s',
+    type => {
+      expect(compile(`{ type: ${type}, pattern: (?!a) }`)).toContain(
+        'normalise/pattern-unsupported /pattern',
+      );
+    },
+  );
+
+  it('judges the type of a list, its keys and its items each', () => {
+    expect(compile('{ type: object, x-kubernetes-list-type: map }')).toEqual([
+      'structural/not-of-type /type',
+      'structural/keys-missing /x-kubernetes-list-map-keys',
+      'structural/items-missing /items',
+    ]);
+    expect(
+      compile(
+        '{ type: string, x-kubernetes-map-type: x, x-kubernetes-list-type: y }',
+      ),
+    ).toEqual([
+      'structural/extension /x-kubernetes-map-type',
+      'structural/not-of-type /type',
+      'structural/extension /x-kubernetes-list-type',
+      'structural/not-of-type /type',
     ]);
   });
 

@@ -11,13 +11,13 @@ import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
 import {
   childEntry,
-  childNode,
+  childNode as writtenNode,
   textAt,
   type SourceMap,
   type SourceNode,
 } from '../../source';
 import { checkOldValues, checkRules } from './checkRules';
-import { isText, maximumDepth } from './compilation';
+import { isNull, isText, maximumDepth } from './compilation';
 
 const INT_OR_STRING = 'x-kubernetes-int-or-string';
 const PRESERVE = 'x-kubernetes-preserve-unknown-fields';
@@ -37,13 +37,6 @@ const structureOnly: readonly string[] = [
   'default',
   'nullable',
   'additionalProperties',
-];
-
-const scalarTypes: readonly (string | undefined)[] = [
-  'string',
-  'number',
-  'integer',
-  'boolean',
 ];
 
 /** The types of the fields that every resource has. */
@@ -120,6 +113,7 @@ export function checkStructural(
       }
       checkField(next, report);
     }
+    checkEverywhere(node, report);
     if (next.depth < maximumDepth) {
       pending.push(...partsOf(next).reverse());
     }
@@ -170,8 +164,10 @@ function partsOf(checked: Checked): Checked[] {
         add(item, childPointer(at, index), {
           keyword: key,
           hasTypes:
-            (key === 'anyOf' && mayHaveTypes(node, value.items, branch)) ||
-            (key === 'allOf' && index === 0 && isOn(node, INT_OR_STRING)),
+            (key === 'anyOf' &&
+              (!branch || branch.hasTypes) &&
+              areTypes(value.items)) ||
+            (key === 'allOf' && index === 0 && !branch),
         }),
       );
     }
@@ -179,15 +175,13 @@ function partsOf(checked: Checked): Checked[] {
   return parts;
 }
 
-/** Whether branches are the two types of int-or-string: beside it, or in the first of its `allOf`. */
-function mayHaveTypes(
-  node: SourceMap,
-  branches: readonly SourceNode[],
-  branch: Checked['branch'],
-): boolean {
+/** Whether branches are the two types of int-or-string: allowed in a field, and in the first of its `allOf`. */
+function areTypes(branches: readonly SourceNode[]): boolean {
   return (
-    (branch?.hasTypes ?? isOn(node, INT_OR_STRING)) &&
-    branches.map(each => textAt(each, 'type')).join() === 'integer,string'
+    branches.every(
+      each =>
+        each.kind === 'map' && each.entries.every(({ key }) => key === 'type'),
+    ) && branches.map(each => textAt(each, 'type')).join() === 'integer,string'
   );
 }
 
@@ -202,10 +196,11 @@ function checkBranch(
       branch: name,
     });
   }
-  for (const { key } of node.entries) {
+  for (const { key, value } of node.entries) {
     const isAllowed = key === 'type' && branch?.hasTypes;
     if (
       !isAllowed &&
+      !isEmpty(value) &&
       (structureOnly.includes(key) || key.startsWith('x-kubernetes-'))
     ) {
       report(structuralFindings.withinBranch, key, {
@@ -214,6 +209,39 @@ function checkBranch(
       });
     }
   }
+}
+
+/** Whether a keyword is as if it were not there. */
+function isEmpty(value: SourceNode): boolean {
+  return value.kind === 'scalar'
+    ? isNull(value) || value.value === false || value.value === ''
+    : value.kind === 'list' && value.items.length === 0;
+}
+
+/** What holds for the schemas of fields and for branches alike. */
+function checkEverywhere(node: SourceMap, report: Report): void {
+  const type = textAt(node, 'type');
+  const items = childNode(node, 'items');
+  if (items?.kind === 'list') {
+    report(structuralFindings.forbidden, 'items', { keyword: 'items' });
+  }
+  if (isOn(node, 'uniqueItems')) {
+    report(structuralFindings.forbidden, 'uniqueItems', {
+      keyword: 'uniqueItems',
+    });
+  }
+  const properties = childNode(node, 'properties');
+  const values = childNode(node, 'additionalProperties');
+  if (
+    properties?.kind === 'map' &&
+    properties.entries.length > 0 &&
+    values &&
+    !isOn(node, 'additionalProperties')
+  ) {
+    report(structuralFindings.bothProperties, 'additionalProperties', {});
+  }
+  checkMapType(node, type, report);
+  checkListType(node, type, report);
 }
 
 function checkField(checked: Checked, report: Report): void {
@@ -229,52 +257,44 @@ function checkField(checked: Checked, report: Report): void {
     report(structuralFindings.typeMissing, 'type', {});
   }
   const items = childNode(node, 'items');
-  if (type === 'array' && !items) {
+  if (type === 'array' && items?.kind !== 'map' && items?.kind !== 'list') {
     report(structuralFindings.itemsMissing, 'items', {});
-  }
-  if (items?.kind === 'list') {
-    report(structuralFindings.forbidden, 'items', { keyword: 'items' });
-  }
-  if (isOn(node, 'uniqueItems')) {
-    report(structuralFindings.forbidden, 'uniqueItems', {
-      keyword: 'uniqueItems',
-    });
-  }
-  const values = childNode(node, 'additionalProperties');
-  if (
-    childNode(node, 'properties') &&
-    values &&
-    !isOn(node, 'additionalProperties')
-  ) {
-    report(structuralFindings.bothProperties, 'additionalProperties', {});
   }
   if (describesResource(checked)) {
     checkResource(checked, report);
   }
   checkExtensions(node, type, report);
-  checkListType(node, type, report);
 }
 
-/** Extensions besides those of lists. */
-function checkExtensions(
+function checkMapType(
   node: SourceMap,
   type: string | undefined,
   report: Report,
 ): void {
   const mapType = textAt(node, MAP_TYPE);
-  if (childNode(node, MAP_TYPE)) {
-    if (mapType !== 'atomic' && mapType !== 'granular') {
-      report(structuralFindings.extension, MAP_TYPE, {
-        keyword: MAP_TYPE,
-        expected: phrase('oneOf', { names: ['atomic', 'granular'] }),
-      });
-    } else if (type !== 'object') {
-      report(structuralFindings.notOfType, 'type', {
-        keyword: MAP_TYPE,
-        type: 'object',
-      });
-    }
+  if (!childNode(node, MAP_TYPE)) {
+    return;
   }
+  if (mapType !== 'atomic' && mapType !== 'granular') {
+    report(structuralFindings.extension, MAP_TYPE, {
+      keyword: MAP_TYPE,
+      expected: phrase('oneOf', { names: ['atomic', 'granular'] }),
+    });
+  }
+  if (type !== 'object') {
+    report(structuralFindings.notOfType, 'type', {
+      keyword: MAP_TYPE,
+      type: 'object',
+    });
+  }
+}
+
+/** Extensions besides the types of lists and maps. */
+function checkExtensions(
+  node: SourceMap,
+  type: string | undefined,
+  report: Report,
+): void {
   if (childNode(node, PRESERVE) && !isOn(node, PRESERVE)) {
     report(structuralFindings.extension, PRESERVE, {
       keyword: PRESERVE,
@@ -405,19 +425,23 @@ function checkListType(
       keyword: LIST_TYPE,
       expected: phrase('oneOf', { names: ['atomic', 'set', 'map'] }),
     });
-    return;
   }
   if (type !== 'array') {
     report(structuralFindings.notOfType, 'type', {
       keyword: LIST_TYPE,
       type: 'array',
     });
-    return;
   }
   const items = childNode(node, 'items');
   if (listType === 'map') {
     if (names.length === 0) {
       report(structuralFindings.keysMissing, LIST_KEYS, {});
+    }
+    if (items?.kind !== 'map') {
+      if (type !== 'array' && !items) {
+        report(structuralFindings.itemsMissing, 'items', {});
+      }
+      return;
     }
     const wrong = [
       textAt(items, 'type') !== 'object' && 'type',
@@ -434,7 +458,10 @@ function checkListType(
     });
   } else if (listType === 'set') {
     reportItems(
-      [isOn(items, 'nullable') && 'nullable', notAtomic(items)],
+      [
+        isOn(items, 'nullable') && 'nullable',
+        type === 'array' && notAtomic(items),
+      ],
       phrase('aValue'),
     );
   }
@@ -476,9 +503,7 @@ function checkKey(
   }
   const wrong = [
     isOn(field, 'nullable') && 'nullable',
-    !scalarTypes.includes(textAt(field, 'type')) &&
-      !isOn(field, INT_OR_STRING) &&
-      'type',
+    ['array', 'object'].includes(textAt(field, 'type') ?? '') && 'type',
   ];
   for (const keyword of wrong) {
     if (keyword) {
@@ -505,6 +530,15 @@ function notAtomic(items: SourceNode | undefined): string | undefined {
 function isOn(node: SourceNode | undefined, key: string): boolean {
   const value = childNode(node, key);
   return value?.kind === 'scalar' && value.value === true;
+}
+
+/** A keyword's value, unless it is null: that is as if it were not there. */
+function childNode(
+  node: SourceNode | undefined,
+  key: string,
+): SourceNode | undefined {
+  const value = writtenNode(node, key);
+  return value && isNull(value) ? undefined : value;
 }
 
 /** The place that keys lead to; the position is that of the last one that is present. */

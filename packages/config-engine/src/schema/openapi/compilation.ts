@@ -76,6 +76,11 @@ export function placeOfKeyword(
   };
 }
 
+/** Whether a node is null: a keyword that is null is as if it were not there. */
+export function isNull(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
 /** Whether a node is a string. */
 export function isText(
   node: SourceNode,

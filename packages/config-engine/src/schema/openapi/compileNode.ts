@@ -23,6 +23,7 @@ import {
   Compilation,
   Frame,
   innerFrame,
+  isNull,
   isText,
   maximumDepth,
   placeOf,
@@ -238,6 +239,9 @@ function addImplied(draft: Draft): void {
   }
 }
 
+/** Keywords that Kubernetes refuses only if something is in them. */
+const mayBeEmpty: readonly string[] = ['definitions', 'patternProperties'];
+
 /** Reports a keyword that Kubernetes refuses; OpenChoreo ignores it, or reads it itself. */
 function reportForbidden(
   { flavour, findings }: Compilation,
@@ -245,11 +249,15 @@ function reportForbidden(
   frame: Frame,
 ): void {
   if (flavour === 'kubernetes') {
-    findings.push(
-      structuralFindings.forbidden.at(placeOfKeyword(frame, entry), {
-        keyword: entry.key,
-      }),
-    );
+    const { key, value } = entry;
+    const isEmpty = value.kind === 'map' && value.entries.length === 0;
+    if (!isNull(value) && !(isEmpty && mayBeEmpty.includes(key))) {
+      findings.push(
+        structuralFindings.forbidden.at(placeOfKeyword(frame, entry), {
+          keyword: key,
+        }),
+      );
+    }
   }
 }
 
@@ -367,7 +375,8 @@ function* compileStructureSteps(
     case 'not':
       if (value.kind === 'map') {
         draft[key] = yield* compileChildSteps(compilation, entry, frame);
-      } else {
+      } else if (key === 'not' || value.kind === 'list') {
+        // Kubernetes does not read what is neither a schema nor a list of them.
         reportInvalid(compilation, entry, frame, phrase('aSchema'));
       }
       break;
@@ -520,6 +529,9 @@ function reportInvalid(
   frame: Frame,
   expected: Phrase,
 ): void {
+  if (isNull(entry.value)) {
+    return;
+  }
   compilation.findings.push(
     openApiFindings.invalidValue.at(placeOfKeyword(frame, entry), {
       keyword: entry.key,

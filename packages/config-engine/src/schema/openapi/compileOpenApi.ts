@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Finding, FindingPlace, hintOf, suggestName } from '../../finding';
+import { mergeFindings } from '../../finding/catalogue/merge';
 import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { childPointer, formatPointer } from '../../pointer';
@@ -134,6 +135,7 @@ function asOfKubernetes(
     .filter(
       ({ code, pointer }) =>
         code !== normaliseFindings.typeInferred.code &&
+        code !== mergeFindings.keysMissing.code &&
         !(
           code.startsWith('merge/') &&
           structural.some(other => other.pointer.startsWith(`${pointer}/`))
