@@ -46,8 +46,8 @@ export function checkRules(
     const texts = checkTexts(item, at);
     const path = childNode(item, 'fieldPath');
     const target =
-      path && isText(path)
-        ? unknownField(node, readFieldPath(path.value), isResource)
+      path && isText(path) && path.value !== ''
+        ? unknownTargetOf(node, path.value)
         : undefined;
     const findings = target
       ? [
@@ -98,9 +98,13 @@ export function checkRuleTypes(
         ...place,
         pointer: `${rulePointer(place.pointer, rule.index)}/${keyword}`,
       });
+      // A rule is compiled before its message.
       const problems = {
         rule: rule.problem,
-        messageExpression: rule.messageExpression?.problem,
+        messageExpression:
+          rule.problem === undefined
+            ? rule.messageExpression?.problem
+            : undefined,
       };
       const findings = (['rule', 'messageExpression'] as const).flatMap(
         keyword => {
@@ -113,7 +117,7 @@ export function checkRuleTypes(
               });
         },
       );
-      return rule.isOldOptional && rule.old === 'none'
+      return rule.isOldOptional !== undefined && rule.old === 'none'
         ? [
             ...findings,
             structuralFindings.ruleOldUnused.at(at('optionalOldSelf'), {}),
@@ -170,19 +174,27 @@ function compileRule(
   };
 }
 
+/** The reasons that a rule may give. */
+const reasons: readonly string[] = [
+  'FieldValueDuplicate',
+  'FieldValueForbidden',
+  'FieldValueInvalid',
+  'FieldValueRequired',
+];
+
 /** A message is one line, which a rule of several lines needs; neither it nor its expression is blank. */
 function checkTexts(item: SourceNode, at: string): Finding[] {
-  const rule = textAt(item, 'rule') ?? '';
-  const message = textAt(item, 'message');
+  const text = (keyword: string) => textAt(item, keyword) ?? '';
+  const [rule, message] = [text('rule').trim(), text('message').trim()];
+  const isBlank = (keyword: string) =>
+    text(keyword) !== '' && text(keyword).trim() === '';
   const isWrong = {
     message:
-      message === undefined
-        ? rule.trim().includes('\n') &&
-          textAt(item, 'messageExpression') === undefined
-        : message.trim() === '' || message.trim().includes('\n'),
-    messageExpression: textAt(item, 'messageExpression')?.trim() === '',
+      isBlank('message') || /[\n\r]/.test(message === '' ? rule : message),
+    messageExpression: isBlank('messageExpression'),
+    reason: !['', ...reasons].includes(text('reason')),
   };
-  return (['message', 'messageExpression'] as const)
+  return (['message', 'messageExpression', 'reason'] as const)
     .filter(keyword => isWrong[keyword])
     .map(keyword =>
       structuralFindings.extension.at(
@@ -190,7 +202,13 @@ function checkTexts(item: SourceNode, at: string): Finding[] {
           pointer: `${at}/${keyword}`,
           position: (childNode(item, keyword) ?? item).position,
         },
-        { keyword, expected: phrase('oneLine') },
+        {
+          keyword,
+          expected:
+            keyword === 'reason'
+              ? phrase('oneOf', { names: reasons })
+              : phrase('oneLine'),
+        },
       ),
     );
 }
@@ -203,6 +221,29 @@ function unknownTarget(
     field,
     hint: didYouMean(field, names),
   });
+}
+
+/** The first part of a `fieldPath` that leads to no field or entry of a map. */
+function unknownTargetOf(
+  schema: SourceNode,
+  path: string,
+): UnknownField | undefined {
+  let node: SourceNode | undefined = schema;
+  const keys = readFieldPath(path);
+  for (const field of keys ?? [path]) {
+    const properties = childNode(node, 'properties');
+    const names =
+      properties?.kind === 'map'
+        ? properties.entries.map(({ key }) => key)
+        : [];
+    node = properties
+      ? childNode(properties, field)
+      : childNode(node, 'additionalProperties');
+    if (!keys || !node) {
+      return { field, names };
+    }
+  }
+  return undefined;
 }
 
 interface UnknownField {

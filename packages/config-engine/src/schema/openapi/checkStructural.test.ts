@@ -209,10 +209,23 @@ x-kubernetes-validations:
       'extension',
       '/x-kubernetes-validations/0/messageExpression',
     ],
-    [
-      '{ type: object, properties: { a: { type: string } }, x-kubernetes-validations: [{ rule: "true", fieldPath: .b }] }',
+    ...[
+      '{ type: object, properties: { a: { type: string } }',
+      '{ type: string',
+    ].map((schema): [string, string, string] => [
+      `${schema}, x-kubernetes-validations: [{ rule: "true", fieldPath: .b }] }`,
       'rule-field',
       '/x-kubernetes-validations/0/fieldPath',
+    ]),
+    [
+      '{ type: string, x-kubernetes-validations: [{ rule: "true", reason: Other }] }',
+      'extension',
+      '/x-kubernetes-validations/0/reason',
+    ],
+    [
+      '{ type: string, x-kubernetes-validations: [{ rule: "true", optionalOldSelf: false }] }',
+      'rule-old-unused',
+      '/x-kubernetes-validations/0/optionalOldSelf',
     ],
   ])('reports of %s: %s', (text, code, pointer) => {
     expect(compile(text)).toContain(`structural/${code} ${pointer}`);
@@ -239,6 +252,32 @@ x-kubernetes-validations:
     ]);
     expect(compile(text)).toEqual([]);
   });
+
+  it.each([
+    ['', '', ['', '/properties/a', '/properties/b']],
+    [', message: " "', '', ['/properties/b']],
+    ['', 'x-kubernetes-map-type: x', []],
+  ])(
+    'compiles the rules that no other error keeps it from: %s %s',
+    (inner, outer, places) => {
+      const rules = (more: string) =>
+        `x-kubernetes-validations: [{ rule: self, messageExpression: self${more} }]`;
+      const found = compile(`
+type: object
+properties:
+  a: { type: string, ${rules(inner)} }
+  b: { type: string, ${rules('')} }
+${rules('')}
+${outer}`);
+      expect(
+        found.filter(text => text.startsWith('structural/rule-types')),
+      ).toEqual(
+        places.map(
+          at => `structural/rule-types ${at}/x-kubernetes-validations/0/rule`,
+        ),
+      );
+    },
+  );
 
   it('reads only the names of metadata in rules of a resource', () => {
     const rule = (text: string) =>

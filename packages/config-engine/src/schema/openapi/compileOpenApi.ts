@@ -4,6 +4,7 @@ import { Finding, FindingPlace, hintOf, suggestName } from '../../finding';
 import { mergeFindings } from '../../finding/catalogue/merge';
 import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { openApiFindings } from '../../finding/catalogue/openapi';
+import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer, formatPointer } from '../../pointer';
 import { childNode, nodeAt, SourceNode } from '../../source';
 import { allSteps, Pace, type Steps } from '../../steps';
@@ -101,26 +102,68 @@ export function* compileOpenApiSteps(
   const structural = isKubernetes
     ? checkStructural(schema, pointer, input.isResource)
     : [];
-  // Other errors keep the API server from compiling rules.
-  const types =
-    hasRules && structural.every(({ severity }) => severity !== 'error')
-      ? checkRuleTypes(compiled.structural, input.isResource ?? false, at => ({
-          pointer: documentPointer(root, at, pointer),
-          position: nearestPosition(compiled.positions, at),
-        }))
-      : [];
+  const types = hasRules
+    ? checkRuleTypes(compiled.structural, input.isResource ?? false, at => ({
+        pointer: documentPointer(root, at, pointer),
+        position: nearestPosition(compiled.positions, at),
+      }))
+    : [];
   const emitted = inDocument(compiled.findings, root, pointer);
   return {
     ...compiled,
     findings: [
       ...compilation.findings,
-      ...structural,
-      ...types,
+      ...(hasRules
+        ? withCompiledRules(compilation.findings, structural, types)
+        : structural),
       // A definition is checked wherever it is used, and reported once.
       ...new Map(required.map(one => [one.pointer, one])).values(),
       ...(isKubernetes ? asOfKubernetes(emitted, structural) : emitted),
     ],
   };
+}
+
+/** A part of a rule, which is judged when the rule is compiled, or before. */
+const rulePart =
+  /^(.*)\/x-kubernetes-validations\/\d+\/(?:(rule|messageExpression|optionalOldSelf)|\w+)$/;
+
+/**
+ * The findings about a schema, and those of compiling its rules, which other errors keep the API server from: those of
+ * the schema all rules, and those of the texts of rules the rules around them.
+ *
+ * @param types - what does not compile with the types of the schema, which may have been found already
+ */
+function withCompiledRules(
+  others: readonly Finding[],
+  structural: readonly Finding[],
+  types: readonly Finding[],
+): Finding[] {
+  const isCompiled = ({ code, pointer }: Finding) =>
+    code !== structuralFindings.extension.code &&
+    rulePart.exec(pointer)?.[2] !== undefined;
+  const [written, compiled] = [false, true].map(is =>
+    structural.filter(finding => isCompiled(finding) === is),
+  );
+  const errors = [...others, ...written].filter(
+    ({ severity }) => severity === 'error',
+  );
+  const texts = errors.filter(({ pointer }) => rulePart.test(pointer));
+  return texts.length < errors.length
+    ? [...written]
+    : [
+        ...written,
+        ...[
+          ...compiled,
+          ...types.filter(({ pointer }) =>
+            compiled.every(other => other.pointer !== pointer),
+          ),
+        ].filter(finding => {
+          const [, schema] = rulePart.exec(finding.pointer) ?? [];
+          return texts.every(
+            ({ pointer }) => !pointer.startsWith(`${schema}/`),
+          );
+        }),
+      ];
 }
 
 /**

@@ -40,8 +40,8 @@ export interface ResourceRule extends CompiledText {
   readonly reason?: string;
   /** Whether it compares with an earlier value, which it may only need if there is one. */
   readonly old: 'none' | 'required' | 'optional';
-  /** Whether the earlier value is declared to be optional. */
-  readonly isOldOptional: boolean;
+  /** Whether the earlier value is declared to be optional, if anything is declared about it. */
+  readonly isOldOptional?: boolean;
 }
 
 /** The rules of one schema, about values of a type. */
@@ -68,23 +68,26 @@ export function compileResourceRules(
     ({ schema, pointer }) => {
       const written = schema[RULES];
       return Array.isArray(written)
-        ? [{ pointer, written, type: types.typeOf(schema) }]
+        ? [{ schema, pointer, written, type: types.typeOf(schema) }]
         : [];
     },
   );
   return new Map(
-    parts.flatMap(({ pointer, written, type }) =>
+    parts.flatMap(({ schema, pointer, written, type }) =>
       type
         ? [
             [
               pointer,
               {
                 type,
-                rules: written.map((rule, index) =>
-                  compileRule(isObject(rule) ? rule : {}, index, isOptional =>
-                    types.dialectFor(type, isOptional),
+                rules: written.map((rule, index) => ({
+                  ...compileRule(
+                    isObject(rule) ? rule : {},
+                    index,
+                    isOptional => types.dialectFor(type, isOptional),
                   ),
-                ),
+                  target: targetOf(schema, rule),
+                })),
               },
             ],
           ]
@@ -97,7 +100,7 @@ function compileRule(
   rule: JsonObject,
   index: number,
   dialectFor: (isOldOptional: boolean) => CelDialect,
-): ResourceRule {
+): Omit<ResourceRule, 'target'> {
   const isOldOptional = rule.optionalOldSelf === true;
   const compile = (text: JsonValue, result: string) =>
     compileText(String(text), result, dialectFor(isOldOptional));
@@ -110,15 +113,30 @@ function compileRule(
     rule: String(source),
     index,
     ...compiled,
-    ...(typeof message === 'string' && { message: message.trim() }),
+    ...(typeof message === 'string' &&
+      message.trim() !== '' && { message: message.trim() }),
     ...(typeof messageExpression === 'string' && {
       messageExpression: compile(messageExpression, 'string'),
     }),
     ...(typeof reason === 'string' && { reason }),
-    target: readFieldPath(String(rule.fieldPath ?? '')),
     old: oldOf(readsOld === true, isOldOptional),
-    isOldOptional,
+    ...(typeof rule.optionalOldSelf === 'boolean' && { isOldOptional }),
   };
+}
+
+/** The keys of a rule's `fieldPath`; none if the schema has no such field or entry of a map. */
+function targetOf(schema: JsonSchema, rule: JsonValue): readonly string[] {
+  const path = isObject(rule) ? String(rule.fieldPath ?? '') : '';
+  const keys = readFieldPath(path) ?? [];
+  let part: JsonValue | undefined = schema;
+  for (const key of keys) {
+    if (!isObject(part)) {
+      return [];
+    }
+    const { properties, additionalProperties }: JsonObject = part;
+    part = isObject(properties) ? properties[key] : additionalProperties;
+  }
+  return part === undefined ? [] : keys;
 }
 
 const rulesOfProperties = memo(
@@ -185,11 +203,12 @@ export function* structuralParts(
   }
 }
 
-/** The keys of a path such as `.spec.labels['team']`. */
-export function readFieldPath(path: string): string[] {
-  return [...path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
-    ([, name, key]) => name ?? key.replace(/\\(.)/g, '$1'),
-  );
+/** The keys of a path such as `.spec.labels['team']`; undefined if it is none. */
+export function readFieldPath(path: string): string[] | undefined {
+  const keys = [...path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/gy)];
+  return keys.map(([text]) => text).join('') === path
+    ? keys.map(([, name, key]) => name ?? key.replace(/\\(.)/g, '$1'))
+    : undefined;
 }
 
 function oldOf(readsOld: boolean, isOptional: boolean): ResourceRule['old'] {
