@@ -163,9 +163,12 @@ const textKeywords: readonly string[] = ['maxLength', 'minLength', 'pattern'];
 function firstOfText(errors: readonly SchemaError[]): readonly SchemaError[] {
   const violated = new Set<string>();
   return errors.filter(({ keyword, instance, schema }) => {
+    if (!textKeywords.includes(keyword)) {
+      return true;
+    }
     const place = `${instance} ${schema}`;
-    const isFirst = !textKeywords.includes(keyword) || !violated.has(place);
-    violated.add(textKeywords.includes(keyword) ? place : '');
+    const isFirst = !violated.has(place);
+    violated.add(place);
     return isFirst;
   });
 }
