@@ -89,6 +89,11 @@ export const helmFindings = {
     de: 'Helm lehnt Unendlich und „keine Zahl“ ab; eine Zahl schreiben oder den Text in Anführungszeichen setzen.',
   }),
 
+  directive: error('helm/directive', {
+    en: 'Helm refuses the directive "{directive}", because it reads the documents of a file apart, as YAML 1.1; remove the line.',
+    de: 'Helm lehnt die Direktive „{directive}“ ab, weil es die Dokumente einer Datei einzeln und als YAML 1.1 liest; die Zeile entfernen.',
+  }),
+
   skeleton: info('helm/skeleton', {
     en: 'The name of the chart is the placeholder "{placeholder}", so nothing is read from this folder: it is the skeleton of charts.',
     de: 'Der Name des Charts ist der Platzhalter „{placeholder}“, daher wird aus diesem Ordner nichts gelesen: Er ist die Vorlage von Charts.',

@@ -142,6 +142,7 @@ describe('composeValues', () => {
     ['an escaped slash', '{"a": "b\\/c"}', 'helm/escape'],
     ['infinity', 'a: .inf\n', 'helm/not-number'],
     ['a list', '[1]\n', 'helm/values-not-map'],
+    ['a directive', '# c\n%YAML 1.1\n---\na: 1\n', 'helm/directive'],
   ])('refuses %s in a file', (_, text, code) => {
     expect(compose(shop, text).codes).toEqual([code]);
   });
@@ -151,6 +152,8 @@ describe('composeValues', () => {
     ['---\n---\na: 1\n', 4, { a: 1 }],
     ['---\n---\na: 1\n', 3, {}],
     ['# c\n---\na: 1\n', 3, { a: 1 }],
+    ['%YAML 1.1\n---\na: on\n---\nb: 1\n', 3, { a: true }],
+    ['%TAG ! tag:x,2000:\n---\na: 1\n', 3, { a: 1 }],
   ])('reads %j as Helm %i', (text, helm, expected) => {
     const files = { 'Chart.yaml': chartFile('shop') };
     const [root] = compose(files, text, helm).charts;

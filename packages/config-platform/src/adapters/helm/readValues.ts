@@ -4,6 +4,7 @@ import {
   allSteps,
   findingKinds,
   parseSourceSteps,
+  startOfLine,
   type Finding,
   type SourceMap,
   type SourceNode,
@@ -48,7 +49,8 @@ export function* readValuesSteps(
   { file, text }: SourceText,
   helm: HelmVersion = 4,
 ): Steps<ReadValues> {
-  const source = { file, text: readText(text, helm) };
+  const { read: readable, refused } = readText(text, helm);
+  const source = { file, text: readable };
   const { documents, findings } = yield* parseSourceSteps(
     source,
     {},
@@ -59,6 +61,15 @@ export function* readValuesSteps(
       severity === 'error' &&
       (!accepted.has(code) || wrongTag.test(text.slice(position?.start))),
   );
+  if (refused) {
+    const { line, directive } = refused;
+    refusals.push(
+      findingKinds.helm.directive.at(
+        { pointer: '', position: startOfLine(file, line) },
+        { directive },
+      ),
+    );
+  }
   const inexact = new Set(
     findings
       .filter(({ code }) => /unsafe-integer|not-json-number/.test(code))
@@ -91,18 +102,31 @@ export function* readValuesSteps(
   return { values: refusals.length > 0 ? nothing : values, findings: refusals };
 }
 
-/** The text without what Helm does not read: text behind a document's end, and for Helm 3 further documents. */
-function readText(text: string, helm: HelmVersion): string {
+/**
+ * The text without what Helm does not read: text behind a document's end, and for Helm 3 further documents; and the line of
+ * a directive that it refuses. Helm 4 reads each document apart, so that one before `---` has none.
+ */
+function readText(
+  text: string,
+  helm: HelmVersion,
+): { read: string; refused?: { line: number; directive: string } } {
   let hasEnded = false;
   let hasBegun = false;
   let read = '';
-  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  let refused: ReturnType<typeof readText>['refused'];
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  for (const [index, line] of lines.entries()) {
     if (/^---\s*(#.*)?$/.test(line.trimEnd())) {
       if (helm === 3 && hasBegun) {
-        return read;
+        break;
       }
       hasEnded = false;
-      hasBegun = true;
+      hasBegun = helm === 3;
+    } else if (line.startsWith('%') && !hasBegun) {
+      const directive = line.trimEnd();
+      if (helm === 4 || /^%YAML(?! +1\.1$)/.test(directive)) {
+        refused ??= { line: index + 1, directive };
+      }
     } else if (line.trim() !== '' && !line.startsWith('#')) {
       hasBegun = true;
     }
@@ -110,7 +134,7 @@ function readText(text: string, helm: HelmVersion): string {
     read += hasEnded ? line.replace(/[^\n]/g, ' ') : line;
     hasEnded ||= /^\.\.\.\s/.test(line);
   }
-  return read;
+  return { read, ...(refused && { refused }) };
 }
 
 /** The double nearest to a number; one without, such as `1e400`, is text. */
