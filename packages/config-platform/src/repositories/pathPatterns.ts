@@ -18,7 +18,7 @@ export interface PathFilter {
 /** Folders of tools, without documents. */
 const skippedFolders = ['.git', 'node_modules'];
 
-const documentFile = /\.(?:ya?ml(?:\.gotmpl)?|json)$/i;
+const documentFile = /(?:\.(?:ya?ml|json)|(?<!\.md)\.gotmpl)$/i;
 
 /**
  * Whether a file is a Helm chart as `helm package` writes it, by its name.

@@ -162,7 +162,7 @@ function* mapOf(
   if (entry.kind !== 'scalar') {
     return entry;
   }
-  const isPlain = /^[^/][^{<*]*\.ya?ml(?:\.gotmpl)?$/.test(entry.text);
+  const isPlain = /^[^/][^{<*]*\.(?:ya?ml|gotmpl)$/.test(entry.text);
   const path = isPlain ? joinPath(folderOf(file), entry.text) : undefined;
   return path === undefined ? undefined : yield* templates.values(path, data);
 }

@@ -184,6 +184,23 @@ password: {{ requiredEnv "PASSWORD" }}
     expect(answer(reading, ['seed'])[0]).toBe(computed);
   });
 
+  it('may be templates by their names, with a namespace of all releases', () => {
+    const reading = read({
+      'helmfile.yaml.gotmpl': `${environments}namespace: all
+releases:
+  - {name: shop, chart: acme/shop, values: [shop.gotmpl]}
+`,
+      'prod.yaml': 'host: example.com\n',
+      'shop.gotmpl': 'host: {{ .Values.host }}\n',
+    });
+    expect(reading.components[0].namespace).toBe('all');
+    expect(answer(reading, ['host'])).toEqual([
+      'example.com',
+      'shop.gotmpl:1',
+      'exact',
+    ]);
+  });
+
   it('end where templates read each other', () => {
     const { components } = read({
       'helmfile.yaml': shop('    values: [loop.yaml.gotmpl]\n'),

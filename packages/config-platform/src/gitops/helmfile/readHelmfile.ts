@@ -69,7 +69,7 @@ export interface ReadHelmfile {
 export function helmfilesIn(files: RepositoryFiles): string[] {
   return sortedPaths(files).filter(
     path =>
-      /\.ya?ml$/.test(path) &&
+      /\.ya?ml(?:\.gotmpl)?$/.test(path) &&
       /^(?:releases|helmfiles):/m.test(files.get(path) ?? ''),
   );
 }
@@ -135,7 +135,7 @@ export function* readHelmfile(
         });
         releases.push({
           name,
-          namespace: at('namespace'),
+          namespace: at('namespace') || (textAt(root, 'namespace') ?? ''),
           chart: isFolder
             ? { folder: joinPath(folder, chart) ?? chart }
             : { name: rest.join('/') || chart },

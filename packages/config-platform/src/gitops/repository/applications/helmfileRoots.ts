@@ -113,7 +113,7 @@ function environmentOf(
       folderOf(other.file) === folder &&
       other.releases.some(({ name }) => names.has(name)),
   );
-  const name = baseName(file).replace(/\.ya?ml$/, '');
+  const name = baseName(file).replace(/\.ya?ml(?:\.gotmpl)?$/, '');
   return isForOne
     ? { name, folder: file, confidence: 'likely' }
     : environmentOfFolder(folder);
