@@ -31,6 +31,7 @@ export function candidatesFor(
   open: OpenRows,
   spec: SourceNode | undefined,
   repository: ApplicationSetContext['repository'],
+  spend: (work: number) => void,
 ): Pick<OpenRows, 'candidates' | 'annotations'> {
   const found = new Map<string, Set<string>>();
   const annotations = new Map<string, string>();
@@ -50,14 +51,15 @@ export function candidatesFor(
       .map(({ text }) => (annotationsIn(text).length > 0 ? '' : text))
       .flatMap(text => repository(text, 'HEAD') ?? []),
   );
-  const paths = texts
+  const written = texts
     .map(({ text }) => text.replace(/^(?:\$[\w-]+)?\//, ''))
     .filter(text => text.includes('/') && text.includes('{{'))
-    .slice(0, maximumPaths)
     .map(text =>
       text.replace(placeholder, (all, name) => known.get(nameIn(name)) ?? all),
     );
+  const paths = [...new Set(written)].slice(0, maximumPaths);
   for (const files of trees) {
+    spend(Math.ceil((paths.length * stepsOf(files).length) / 10));
     addFolders(paths, files, annotations);
     for (const path of paths) {
       const folders = annotationsIn(leading.exec(path)?.[0] ?? '');
@@ -92,6 +94,17 @@ function annotationsIn(text: string): string[] {
   return metadataIn(text, 'annotations');
 }
 
+const stepsCache = new WeakMap<TreeFiles, readonly (readonly string[])[]>();
+
+/** The steps of all paths, which many ApplicationSets look at. */
+function stepsOf(files: TreeFiles): readonly (readonly string[])[] {
+  const known =
+    stepsCache.get(files) ??
+    [...files.texts.keys()].map(path => path.split('/'));
+  stepsCache.set(files, known);
+  return known;
+}
+
 /** Adds the folder that annotations lead to where paths begin with them: the one in which most of their files are. */
 function addFolders(
   paths: readonly string[],
@@ -108,8 +121,7 @@ function addFolders(
     }
     const found = counts.get(name) ?? new Map<string, number>();
     counts.set(name, found);
-    for (const file of files.texts.keys()) {
-      const steps = file.split('/');
+    for (const steps of stepsOf(files)) {
       const at = steps.indexOf(first);
       const isThere =
         at >= 0 &&
@@ -210,8 +222,7 @@ function addNames(
   if (!segments.some(({ named }) => named)) {
     return;
   }
-  for (const file of files.texts.keys()) {
-    const parts = file.split('/');
+  for (const parts of stepsOf(files)) {
     const isPossible =
       parts.length >= segments.length &&
       segments.every(

@@ -135,7 +135,9 @@ export function generateApplications(
         const found = rowsOf(generator, entry, generation);
         if (found.kind === 'open') {
           const { repository } = context;
-          const candidates = candidatesFor(found.open, spec, repository);
+          const candidates = candidatesFor(found.open, spec, repository, work =>
+            generation.spend(work),
+          );
           open.push({ ...found.open, ...candidates });
           continue;
         }
