@@ -49,13 +49,20 @@ export function readParameters(
     const { position } = fieldOf(node, 'value') ?? node;
     byKind[kind].set(name, { layer: { kind, name, argument, position } });
   }
-  for (const node of listOf(helm, 'fileParameters')) {
+  const fileParameters = listOf(helm, 'fileParameters');
+  const lastOf = new Map(
+    fileParameters.map(node => [textOf(node, 'name'), node] as const),
+  );
+  for (const node of fileParameters) {
     const name = textOf(node, 'name');
     const path = fieldOf(node, 'path') ?? node;
     const { position } = path;
     const to = resolveEntry(textOf(node, 'path'), scope, path, false);
     if (to.kind === 'refused') {
       findings.push(to.finding);
+    } else if (lastOf.get(name) !== node) {
+      // Helm does not get its file.
+      continue;
     } else if (to.kind === 'gap') {
       gaps.push(to.gap);
     } else if (to.kind === 'url') {

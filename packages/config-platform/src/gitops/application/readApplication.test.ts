@@ -87,7 +87,7 @@ describe('layers', () => {
   it('are in the order of Argo CD, whatever their order in the document', () => {
     const { layers, values, source } = read(
       [
-        'fileParameters: [{ name: note, path: note.txt }]',
+        'fileParameters: [{ name: note, path: gone.txt }, { name: note, path: note.txt }]',
         'parameters:',
         '  - { name: replicas, value: "3", forceString: true }',
         '  - { name: image.tag, value: "$ARGOCD_APP_NAME,b" }',

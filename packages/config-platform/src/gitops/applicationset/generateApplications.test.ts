@@ -368,6 +368,10 @@ describe('findings', () => {
     ['argocd/generator-many', matrix(`${a}, clusters: {}`, a)],
     ['argocd/generator-empty', matrix(matrix(matrix(a, a), a), a)],
     ['argocd/generator-none', matrix('lists: { elements: [] }', a)],
+    [
+      'argocd/template-function',
+      matrix(a, `${a}, selector: { matchLabels: { name: '{{name}}' } }`),
+    ],
     ['argocd/merge-keys', merge('', a, a)],
     [
       'argocd/merge-twice',

@@ -189,7 +189,7 @@ function rowsIfKnown(
   return found.kind === 'rows' ? found.rows : [];
 }
 
-/** A generator with the parameters of another; its selector and template are left, and values that need its own. */
+/** A generator with the parameters of another; values that need its own are left, and its selector, which is rendered for nothing. */
 function interpolated(
   entry: SourceNode,
   params: GoMap,
@@ -200,16 +200,12 @@ function interpolated(
   }
   return mapOf(
     entry,
-    entry.entries.map(each =>
-      each.key === 'selector'
-        ? each
-        : {
-            ...each,
-            value: renderNode(each.value, params, dialect, path =>
-              path.includes('values'),
-            ),
-          },
-    ),
+    entry.entries.map(each => {
+      const value = renderNode(each.value, params, dialect, path =>
+        path.includes('values'),
+      );
+      return each.key === 'selector' ? each : { ...each, value };
+    }),
   );
 }
 
