@@ -91,6 +91,13 @@ describe('templates of Go', () => {
       'map[][]map[a:<nil>]',
     ],
     ['{{ sortAlpha 3 }}', '[3]'],
+    ['{{ base "a/b/" }} {{ base "" }} {{ base "//" }}', 'b . /'],
+    ['{{ dir "a/b/../c.tgz" }} {{ dir "c" }}', 'a .'],
+    [
+      '{{ clean "/../a//b" }} {{ clean "../x/.." }} {{ ext "a.b/c.tar.gz" }}',
+      '/a/b .. .gz',
+    ],
+    ['{{ floor .ratio }} {{ ceil "1.2" }} {{ mustHas "a" .list }}', '1 2 true'],
     ['{{ slice .list 1 }}', '[b]'],
     ['{{ add 1 2 }}{{ mul 2 3 }}{{ div 7 2 }}{{ mod 7 2 }}', '3631'],
     [
@@ -127,6 +134,7 @@ describe('templates of Go', () => {
     ['argocd/template-function', '{{ name }}'],
     ['argocd/template-function', '{{ env "HOME" }}'],
     ['argocd/template-unknown', '{{ uuidv4 }}'],
+    ['argocd/template-unknown', '{{ mustRegexMatch "a" "b" }}'],
     ['argocd/template-unknown', '{{ define "a" }}{{ end }}'],
     ['argocd/template-syntax', '{{ if .live }}{{ else with .no }}{{ end }}'],
     ['argocd/template-value', '{{ nil }}'],

@@ -54,7 +54,12 @@ type Evaluated = GoValue | undefined;
 /** The value of a variable that is set to something outside of the subset. */
 const unread: GoMap = { entries: new Map() };
 
-const mergeFunctions = new Set(['merge', 'mergeOverwrite']);
+const mergeFunctions = new Set([
+  'merge',
+  'mergeOverwrite',
+  'mustMerge',
+  'mustMergeOverwrite',
+]);
 
 class Renderer {
   private readonly parts: string[] = [];

@@ -37,6 +37,7 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   last: fixed(['list'], list => list[list.length - 1] ?? null),
   rest: fixed(['list'], list => list.slice(1)),
   initial: fixed(['list'], list => list.slice(0, -1)),
+  deepCopy: fixed(['any'], value => value),
   append: fixed(['list', 'any'], (list, item) => [...list, item]),
   push: fixed(['list', 'any'], (list, item) => [...list, item]),
   prepend: fixed(['list', 'any'], (list, item) => [item, ...list]),
@@ -137,6 +138,8 @@ export const collectionFunctions: Readonly<Record<string, GoFunction>> = {
   int: fixed(['number'], integer),
   int64: fixed(['number'], integer),
   float64: fixed(['any'], floatOf),
+  ceil: fixed(['any'], value => Math.ceil(floatOf(value))),
+  floor: fixed(['any'], value => Math.floor(floatOf(value))),
   atoi: fixed(['text'], text =>
     integer(/^[-+]?\d{1,15}$/.test(text) ? Number(text) : 0),
   ),

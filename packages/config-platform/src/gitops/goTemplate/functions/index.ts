@@ -3,31 +3,47 @@
 import { collectionFunctions } from './collections';
 import { comparisonFunctions } from './comparison';
 import { encodingFunctions } from './encoding';
+import { pathFunctions } from './paths';
 import type { GoFunction } from './signature';
 import { textFunctions } from './text';
 
+const functions: Readonly<Record<string, GoFunction>> = {
+  ...collectionFunctions,
+  ...comparisonFunctions,
+  ...encodingFunctions,
+  ...pathFunctions,
+  ...textFunctions,
+};
+
+/** Functions that have a second name with `must`, which differs in how it refuses. */
+const alsoMust = (
+  'append compact deepCopy first has initial last merge mergeOverwrite prepend push rest reverse slice toJson ' +
+  'toPrettyJson toRawJson uniq without'
+).split(' ');
+
 /** The functions of templates by their names. */
-export const goFunctions: ReadonlyMap<string, GoFunction> = new Map(
-  Object.entries({
-    ...collectionFunctions,
-    ...comparisonFunctions,
-    ...encodingFunctions,
-    ...textFunctions,
-  }),
-);
+export const goFunctions: ReadonlyMap<string, GoFunction> = new Map([
+  ...Object.entries(functions),
+  ...alsoMust.map((name): [string, GoFunction] => [
+    `must${name[0].toUpperCase()}${name.slice(1)}`,
+    functions[name],
+  ]),
+]);
 
 /** Functions of Go and Sprig that are not computed: random, of the time, cryptographic, or rare. */
 const notComputed = new Set(
   (
-    'abbrev abbrevboth addf adler32sum ago atob b32dec b32enc b64dec base bcrypt biggest buildCustomCert call camelcase ' +
-    'ceil chunk clean date dateInZone dateModify date_in_zone date_modify decryptAES deepCopy derivePassword dir divf ' +
-    'duration durationRound encryptAES ext fail floor fromJsonArray genCA genPrivateKey genSelfSignedCert genSignedCert ' +
-    'hello html htmlDate htmlDateInZone htpasswd initials isAbs js kebabcase maxf minf mulf mustRegexReplaceAll now ' +
-    'mustToDate mustToJson mustToPrettyJson mustFromJson mustHas mustFirst mustLast osBase osClean osDir osExt osIsAbs ' +
-    'plural pluck randAlpha randAlphaNum randAscii randBytes randInt randNumeric regexFind regexFindAll regexMatch ' +
-    'regexQuoteMeta regexReplaceAll regexReplaceAllLiteral regexSplit round semver semverCompare seq set sha1sum ' +
-    'sha256sum sha512sum shuffle snakecase splitn subf swapcase toDate toDecimal toStrings trimall typeIs typeIsLike ' +
-    'typeOf unixEpoch unset urlJoin urlParse urlquery uuidv4 wrap wrapWith'
+    'abbrev abbrevboth add1f addf adler32sum ago atob b32dec b32enc b64dec bcrypt biggest buildCustomCert call ' +
+    'camelcase chunk date date_in_zone date_modify dateInZone dateModify decryptAES derivePassword divf duration ' +
+    'durationRound encryptAES fail fromJsonArray genCA genCAWithKey genPrivateKey genSelfSignedCert ' +
+    'genSelfSignedCertWithKey genSignedCert genSignedCertWithKey hello html htmlDate htmlDateInZone htpasswd ' +
+    'initials js kebabcase maxf minf mulf must_date_modify mustChunk mustDateModify mustFromJson mustRegexFind ' +
+    'mustRegexFindAll mustRegexMatch mustRegexReplaceAll mustRegexReplaceAllLiteral mustRegexSplit mustToDate ' +
+    'now osBase osClean osDir osExt osIsAbs pluck plural randAlpha randAlphaNum randAscii randBytes randInt ' +
+    'randNumeric regexFind regexFindAll regexMatch regexQuoteMeta regexReplaceAll regexReplaceAllLiteral ' +
+    'regexSplit round semver semverCompare seq set sha1sum sha256sum sha512sum shuffle snakecase splitn subf ' +
+    'swapcase toDate toDecimal toStrings trimall typeIs typeIsLike typeOf unixEpoch unset urlJoin urlParse ' +
+    'urlquery uuidv4 wrap wrapWith'
   ).split(' '),
 );
 
