@@ -149,6 +149,7 @@ describe('composeValues', () => {
 
   it.each<[string, HelmVersion, object]>([
     ['a: !!bool yes\nb: !!bool "off"\n', 4, { a: true, b: false }],
+    ['a: [!!binary aGk=, !!binary "aGk="]\n', 4, { a: ['hi', 'hi'] }],
     ['---\n---\na: 1\n', 4, { a: 1 }],
     ['---\n---\na: 1\n', 3, {}],
     ['# c\n---\na: 1\n', 3, { a: 1 }],

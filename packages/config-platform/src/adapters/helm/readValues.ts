@@ -2,6 +2,7 @@
 
 import {
   allSteps,
+  decodeBase64,
   findingKinds,
   parseSourceSteps,
   startOfLine,
@@ -28,6 +29,9 @@ const wrongTag =
 
 /** Escapes of JSON that the YAML of Helm does not have: of slashes, and of halves of characters. */
 const refusedEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
+
+/** Before a text in Base64, which Helm decodes. */
+const isBinary = /!!binary +$/;
 
 /** What a file of values contains. */
 export interface ReadValues {
@@ -77,14 +81,21 @@ export function* readValuesSteps(
   );
   const readScalar = (scalar: SourceScalar): SourceScalar => {
     const { position } = scalar;
+    const { start = 0 } = position ?? {};
     const written = text.slice(position?.start, position?.end);
     if (scalar.style === 'double' && refusedEscape.test(written)) {
       refusals.push(findingKinds.helm.escape.at({ pointer: '', position }, {}));
     }
+    if (isBinary.test(text.slice(Math.max(0, start - 20), start))) {
+      const bytes = decodeBase64(scalar.text);
+      return bytes
+        ? { ...scalar, value: new TextDecoder().decode(bytes) }
+        : scalar;
+    }
     return inexact.has(position?.start) ? withDouble(scalar, refusals) : scalar;
   };
-  // Most files have neither numbers that are not exact nor escapes.
-  const isAsRead = inexact.size === 0 && !text.includes('\\');
+  // Most files have neither numbers that are not exact nor escapes nor texts in Base64.
+  const isAsRead = inexact.size === 0 && !/\\|!!binary/.test(text);
   let values = nothing;
   for (const { root } of documents) {
     const read = isAsRead ? root : withScalars(root, readScalar);
