@@ -4,6 +4,7 @@ import {
   compileDefinition,
   nodeAt,
   parseSource,
+  valueAt,
   valueFromNode,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -331,6 +332,26 @@ describe('adaptDocument', () => {
           'ui:hidden': true,
         });
       }
+    },
+  );
+
+  it.each([
+    ['scope: Cluster', { default: 'Automatic' }, true],
+    ['defaultCompositionUpdatePolicy: Manual', { default: 'Manual' }, false],
+  ])(
+    'has the policy of the definition, and the scope of its resources: %s',
+    (spec, policy, hasNamespace) => {
+      const { documents } = adapt(composite('v2', spec));
+      const { parameters } = compileDefinition(documents[0]);
+      const own = '/properties/crossplane/properties';
+      const schema = parameters?.structural ?? null;
+      expect(valueAt(schema, `${own}/compositionUpdatePolicy`)).toMatchObject(
+        policy,
+      );
+      expect(
+        valueAt(schema, `${own}/resourceRefs/items/properties/namespace`) !==
+          undefined,
+      ).toBe(hasNamespace);
     },
   );
 });

@@ -8,6 +8,7 @@ import {
   nodeFromValue,
   textAt,
   type Finding,
+  type JsonObject,
   type SourceEntry,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -47,7 +48,16 @@ export const compositeResourceDefinition: DocumentAdapter = {
 function adaptDefinition(document: SourceNode): AdaptedDocuments {
   const findings: Finding[] = [];
   const spec = childNode(document, 'spec');
-  const isLegacy = scopeOf(document) === 'LegacyCluster';
+  const scope = scopeOf(document);
+  const isLegacy = scope === 'LegacyCluster';
+  const own = (form: ResourceForm) =>
+    ownFields(form, {
+      isNamespaced: scope === 'Namespaced',
+      updatePolicy:
+        textAt(spec, 'defaultCompositionUpdatePolicy') ?? 'Automatic',
+      deletePolicy:
+        textAt(spec, 'defaultCompositeDeletePolicy') ?? 'Background',
+    });
   const claim = readClaimKind(spec, isLegacy, findings);
   const documents = definedVersions(
     document,
@@ -63,7 +73,7 @@ function adaptDefinition(document: SourceNode): AdaptedDocuments {
       structuralType(
         document,
         { ...resource, kind },
-        schemaOf(root, pointer, form, findings),
+        schemaOf(root, pointer, own(form), findings),
       );
     return [
       typeOf(resource.kind, isLegacy ? 'legacy' : 'modern'),
@@ -149,11 +159,10 @@ function reportLost(
 function schemaOf(
   root: SourceNode,
   pointer: string,
-  form: ResourceForm,
+  own: JsonObject,
   findings: Finding[],
 ): SourceNode {
   const written = childNode(childNode(root, 'properties'), 'spec');
-  const own = ownFields[form];
   const at = written ?? root;
   const keywords: SourceEntry[] = [
     { key: 'type', value: nodeFromValue('object') },

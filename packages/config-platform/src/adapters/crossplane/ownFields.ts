@@ -43,49 +43,63 @@ const selection: JsonObject = {
   compositionSelector: selector,
 };
 
-const composite: JsonObject = {
-  ...selection,
-  compositionUpdatePolicy: { ...updatePolicy, default: 'Automatic' },
-  resourceRefs: {
-    type: 'array',
-    'x-kubernetes-list-type': 'atomic',
-    items: reference(
-      ['apiVersion', 'kind', 'name', 'namespace'],
-      ['apiVersion', 'kind'],
-    ),
-    ...hidden,
-  },
-};
+/** What the definition says of the resources. */
+export interface ResourceRules {
+  readonly isNamespaced: boolean;
+  readonly updatePolicy: string;
+  readonly deletePolicy: string;
+}
 
 /**
  * The fields that Crossplane adds to the `spec` of a resource (docs/rules/crd.md#crossplane). They are valid, and no
  * form shows them.
  */
-export const ownFields: { readonly [form in ResourceForm]: JsonObject } = {
-  modern: {
-    crossplane: {
-      type: 'object',
-      description:
-        'Configures how Crossplane will reconcile this composite resource',
-      properties: composite,
-      ...hidden,
-    },
-  },
-  legacy: {
-    ...composite,
-    claimRef: reference(['apiVersion', 'kind', 'namespace', 'name']),
-    writeConnectionSecretToRef: reference(['name', 'namespace']),
-  },
-  claim: {
+export function ownFields(
+  form: ResourceForm,
+  { isNamespaced, updatePolicy: policy, deletePolicy }: ResourceRules,
+): JsonObject {
+  const composite: JsonObject = {
     ...selection,
-    compositionUpdatePolicy: updatePolicy,
-    compositeDeletePolicy: {
-      type: 'string',
-      enum: ['Background', 'Foreground'],
-      default: 'Background',
+    compositionUpdatePolicy: { ...updatePolicy, default: policy },
+    resourceRefs: {
+      type: 'array',
+      'x-kubernetes-list-type': 'atomic',
+      items: reference(
+        ['apiVersion', 'kind', 'name', ...(isNamespaced ? [] : ['namespace'])],
+        ['apiVersion', 'kind'],
+      ),
       ...hidden,
     },
-    resourceRef: reference(['apiVersion', 'kind', 'name']),
-    writeConnectionSecretToRef: reference(['name']),
-  },
-};
+  };
+  switch (form) {
+    case 'modern':
+      return {
+        crossplane: {
+          type: 'object',
+          description:
+            'Configures how Crossplane will reconcile this composite resource',
+          properties: composite,
+          ...hidden,
+        },
+      };
+    case 'legacy':
+      return {
+        ...composite,
+        claimRef: reference(['apiVersion', 'kind', 'namespace', 'name']),
+        writeConnectionSecretToRef: reference(['name', 'namespace']),
+      };
+    default:
+      return {
+        ...selection,
+        compositionUpdatePolicy: updatePolicy,
+        compositeDeletePolicy: {
+          type: 'string',
+          enum: ['Background', 'Foreground'],
+          default: deletePolicy,
+          ...hidden,
+        },
+        resourceRef: reference(['apiVersion', 'kind', 'name']),
+        writeConnectionSecretToRef: reference(['name']),
+      };
+  }
+}
