@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { metadataIn } from './candidates';
 export { generateApplications } from './generateApplications';
 export type {
   ApplicationSetContext,

@@ -2,11 +2,8 @@
 
 import type { Finding, SourceNode } from '@component-config/config-engine';
 import { scalarText } from '../../../adapters/nodes';
-import {
-  metadataIn,
-  type GeneratedApplication,
-  type OpenRows,
-} from '../../applicationset';
+import type { GeneratedApplication, OpenRows } from '../../applicationset';
+import { metadataIn } from '../../applicationset/candidates';
 import { listOf, textOf } from '../../argocd/shapes';
 import { argocd } from '../../findings';
 import { computed } from '../../renderedDocuments';
