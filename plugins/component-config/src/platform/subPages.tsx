@@ -63,21 +63,25 @@ const pages: readonly SubPage[] = [
   ),
 ];
 
+/** In milliseconds: what was opened comes first. */
+const AHEAD_AFTER = 2_000;
+
 let isLoadedAhead = false;
 
 /** Loads all tabs but the playground, whose editor is larger than all the others. */
 function loadAhead(): void {
-  if (!isLoadedAhead) {
-    isLoadedAhead = true;
-    // Safari has no idle callbacks: there, each tab is loaded when it is opened.
-    window.requestIdleCallback?.(() => {
-      for (const { path, load } of pages) {
-        if (path !== 'playground') {
-          // A failure is reported when the tab is opened.
-          load().catch(() => {});
-        }
+  const load = () => {
+    for (const page of pages) {
+      if (page.path !== 'playground') {
+        // A failure is reported when the tab is opened.
+        page.load().catch(() => {});
       }
-    });
+    }
+  };
+  // Safari has no idle callbacks: there, each tab is loaded when it is opened.
+  if (!isLoadedAhead && 'requestIdleCallback' in window) {
+    isLoadedAhead = true;
+    window.setTimeout(() => window.requestIdleCallback(load), AHEAD_AFTER);
   }
 }
 

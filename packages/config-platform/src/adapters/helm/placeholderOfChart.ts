@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Placeholders of Backstage, Cookiecutter and others, and those that scripts replace: `__NAME__`, `<name>`. */
-const placeholder = /\$\{.*\}|\{\{.*\}\}|<.*>|__\w+__/;
+const placeholder =
+  /\$?\{\{[^{}]*\}\}|\$\{[^{}]*\}|<[^<>]*>|__[a-z\d]+(?:_[a-z\d]+)*__/i;
 
 /**
  * The placeholder that is the name of a chart in its `Chart.yaml`, which is then the skeleton that charts are made of.

@@ -204,7 +204,7 @@ function isSelected(
     selectors.length === 0 ||
     selectors.some(selector =>
       selector.split(',').every(part => {
-        const [, label, not, value] = /^(.*?)(!?)==?(.*)$/.exec(part) ?? [];
+        const [, label, not, value] = /^([^=!]*)(!?)==?(.*)$/.exec(part) ?? [];
         return (valueOf(label ?? '') === value) === (not === '');
       }),
     )
