@@ -91,7 +91,6 @@ export class FleetCatalog {
         accept: entity => entity,
         // The owners of a component determine who may read its configuration.
         fields: [...fields, 'relations'],
-        pageSize: PAGE,
       },
     });
     this.#delivered = new CatalogDocuments({
@@ -100,7 +99,6 @@ export class FleetCatalog {
         filter: { kind: [...deliveryKinds] },
         accept: entity => (isPlatformEntity(entity) ? entity : undefined),
         fields,
-        pageSize: PAGE,
       },
     });
   }

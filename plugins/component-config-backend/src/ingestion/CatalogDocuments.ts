@@ -27,8 +27,6 @@ export interface FollowedEntities {
   readonly accept: (entity: Entity) => Entity | undefined;
   /** The fields of an entity to read. */
   readonly fields: string[];
-  /** Number of entities per response of the catalog. */
-  readonly pageSize: number;
 }
 
 type StreamRequest = NonNullable<
@@ -58,7 +56,6 @@ const platformDocuments: FollowedEntities = {
   filter: platformFilter,
   accept: asDocument,
   fields: ['apiVersion', 'kind', 'metadata', 'spec'],
-  pageSize: PAGE,
 };
 
 /** The entity that the catalog returned for a reference. */
@@ -164,9 +161,9 @@ export class CatalogDocuments {
     refs: readonly string[],
     credentials: BackstageCredentials,
   ): Promise<void> {
-    const { fields, pageSize } = this.#followed;
-    for (let start = 0; start < refs.length; start += pageSize) {
-      const requests = refs.slice(start, start + pageSize);
+    const { fields } = this.#followed;
+    for (let start = 0; start < refs.length; start += PAGE) {
+      const requests = refs.slice(start, start + PAGE);
       const { items } = await this.#catalog.getEntitiesByRefs(
         { entityRefs: requests, fields },
         { credentials },
