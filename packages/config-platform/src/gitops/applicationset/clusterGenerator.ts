@@ -4,19 +4,18 @@ import type { SourceNode } from '@component-config/config-engine';
 import { fieldOf, isTrue } from '../argocd/shapes';
 import { goMap, normalName, type GoValue } from '../goTemplate';
 import { openRows, rowFrom, type Generation, type Rows } from './generation';
+import { clusterLabel } from './clusterSecret';
 import { withValues } from './generatorValues';
 import { isEmptySelector, readSelector, type Selector } from './selector';
 import type { ClusterSecret } from './types';
-
-/** The label of Secrets of clusters, whose value in a selector Argo CD replaces. */
-const secretType = 'argocd.argoproj.io/secret-type';
 
 const localServer = 'https://kubernetes.default.svc';
 
 /** The rows of clusters that match; open if the clusters are not given. */
 export function clusterRows(node: SourceNode, generation: Generation): Rows {
   const selectorNode = fieldOf(node, 'selector');
-  const selector: Selector = readSelector(selectorNode, true, secretType);
+  // Argo CD replaces the value of the label in a selector.
+  const selector: Selector = readSelector(selectorNode, true, clusterLabel);
   const { clusters } = generation.context;
   if (!clusters) {
     return openRows('clusters', node);
@@ -26,7 +25,7 @@ export function clusterRows(node: SourceNode, generation: Generation): Rows {
   const found = clusters.flatMap(cluster => {
     const labels = new Map([
       ...Object.entries(cluster.labels ?? {}),
-      [secretType, 'cluster'] as const,
+      [clusterLabel, 'cluster'] as const,
     ]);
     const annotations = new Map(Object.entries(cluster.annotations ?? {}));
     const metadata = { labels, annotations };

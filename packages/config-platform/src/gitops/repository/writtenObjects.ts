@@ -2,7 +2,6 @@
 
 import {
   childNode,
-  decodeBase64,
   documentNodes,
   textAt,
   type SourceNode,
@@ -11,6 +10,7 @@ import {
 } from '@component-config/config-engine';
 import { entriesOf, mapNode } from '../../adapters/nodes';
 import type { ClusterSecret } from '../applicationset';
+import { clusterLabel, readCluster } from '../applicationset/clusterSecret';
 import { parseFile } from '../parsedFiles';
 import { baseName, folderOf } from '../paths';
 import { sortedPaths } from '../sortedPaths';
@@ -43,38 +43,6 @@ const skippedPaths =
 const ofStructure = /(?:kustomize\.toolkit|source\.\w+|controlplane\.io)/;
 
 const ofArgoCD = /\bApplication(?:Set)?\b/;
-
-const clusterLabel = 'argocd.argoproj.io/secret-type';
-
-/** The cluster of a Secret, if its name is there: https://argo-cd.readthedocs.io/en/stable/operator-manual/declarative-setup/#clusters */
-function clusterOf(document: SourceNode): ClusterSecret | undefined {
-  const metadata = childNode(document, 'metadata');
-  const at = (key: string) => {
-    const encoded = textAt(childNode(document, 'data'), key);
-    return (
-      textAt(childNode(document, 'stringData'), key) ??
-      new TextDecoder().decode(decodeBase64(encoded ?? ''))
-    );
-  };
-  const labels = textsOf(childNode(metadata, 'labels'));
-  const name = at('name');
-  const isCluster =
-    textAt(document, 'kind') === 'Secret' && labels[clusterLabel] === 'cluster';
-  return isCluster && name
-    ? {
-        name,
-        server: at('server') ?? '',
-        labels,
-        annotations: textsOf(childNode(metadata, 'annotations')),
-      }
-    : undefined;
-}
-
-function textsOf(node: SourceNode | undefined): Record<string, string> {
-  return Object.fromEntries(
-    entriesOf(node).map(({ key }) => [key, textAt(node, key) ?? '']),
-  );
-}
 
 /** Finds them by their kinds, not by the names of folders. */
 export function* writtenObjects(
@@ -114,7 +82,7 @@ export function* writtenObjects(
     }
     if (text?.includes(clusterLabel) && !chartOf(file, files)) {
       const found = yield* documentsOf(files, { file, text });
-      clusters.push(...found.flatMap(each => clusterOf(each.document) ?? []));
+      clusters.push(...found.flatMap(each => readCluster(each.document) ?? []));
     }
     if (text && baseName(file) === 'values.yaml' && hasAppsChart(file, files)) {
       argocd.push(...(yield* objectsInValues(files, { file, text })));
