@@ -35,7 +35,7 @@ import {
 import {
   fillIncludes,
   findIncludes,
-  generatorFiles,
+  referencedFiles,
   markRepositoryEntity,
   platformText,
   readRepository,
@@ -95,7 +95,7 @@ export async function readTree(
 ): Promise<Tree> {
   const { files, findings: unread } = await source.list();
   const parse = parseOnce();
-  const generating = await readGeneratorFiles(files, source);
+  const referenced = await readReferencedFiles(files, source);
   const assembly = await readRepository(files, {
     owner: 'unknown',
     lifecycle: 'production',
@@ -110,14 +110,14 @@ export async function readTree(
     ...(component !== undefined && { component }),
     root: source.root,
     tooLarge: new Set([
-      ...generating.tooLarge,
+      ...referenced.tooLarge,
       ...unread
         .filter(
           ({ code }) => code === findingKinds.repository.fileTooLarge.code,
         )
         .flatMap(({ file }) => file ?? []),
     ]),
-    generatorFiles: generating.files,
+    referencedFiles: referenced.files,
     charts,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -204,11 +204,11 @@ export async function readTree(
 }
 
 /** The files that generators and templates read, besides those that are listed; and those that are too large. */
-async function readGeneratorFiles(
+async function readReferencedFiles(
   files: readonly RepositoryFile[],
   source: TreeSource,
 ): Promise<{ files: RepositoryFile[]; tooLarge: string[] }> {
-  const paths = generatorFiles(
+  const paths = referencedFiles(
     files.map(({ path, text }) => ({ file: path, text })),
     source.root,
   );

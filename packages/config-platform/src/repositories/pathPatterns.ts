@@ -18,6 +18,7 @@ export interface PathFilter {
 /** Folders of tools, without documents. */
 const skippedFolders = ['.git', 'node_modules'];
 
+/** Documents, and templates of helmfiles; those of Markdown are pages. */
 const documentFile = /(?:\.(?:ya?ml|json)|(?<!\.md)\.gotmpl)$/i;
 
 /**

@@ -36,7 +36,7 @@ export async function readDelivered(
   readings: readonly FileReading[],
 ): Promise<Delivered | undefined> {
   const texts = new Map(
-    [...files, ...(options.generatorFiles ?? [])].map(({ path, text }) => [
+    [...files, ...(options.referencedFiles ?? [])].map(({ path, text }) => [
       path,
       text,
     ]),

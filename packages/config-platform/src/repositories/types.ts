@@ -44,8 +44,8 @@ export interface ReadingOptions {
   readonly deliveryNamespace?: string;
   /** The paths of files that exist, and are too large to be read. */
   readonly tooLarge?: ReadonlySet<string>;
-  /** Files without documents that generators of Kustomize read. Without one, what depends on it is not known. */
-  readonly generatorFiles?: readonly RepositoryFile[];
+  /** Those of `referencedFiles`. Without one, what depends on it is not known. */
+  readonly referencedFiles?: readonly RepositoryFile[];
   /** What the paths of the files begin with: the folder that delivery objects are relative to. Empty by default. */
   readonly root?: string;
 }

@@ -45,6 +45,12 @@ export function dataOf(
   ]);
 }
 
+/** The paths of the files that a template reads, as seen from its folder. */
+export function filesReadBy(text: string): string[] {
+  const read = [...text.matchAll(/\breadFile\s+"([^"\n]+)"/g)];
+  return read.map(([, path]) => path);
+}
+
 /** Reads the templates of helmfiles, which also read files and render texts. */
 export class HelmfileTemplates {
   private depth = 0;

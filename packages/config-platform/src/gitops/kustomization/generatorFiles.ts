@@ -7,80 +7,23 @@ import {
   type SourceNode,
   type SourceText,
 } from '@component-config/config-engine';
-import { entriesOf, itemsAt, itemsOf, scalarText } from '../../adapters/nodes';
-import { isRemoteFile } from './context';
-import { isKustomizationFile, kustomizationNames } from './folders';
-import { cleanPath, folderOf, joinPath } from '../paths';
+import { itemsOf, scalarText } from '../../adapters/nodes';
+import { isKustomizationFile } from './folders';
 
 /**
- * The files that the generators of kustomizations, `fileParameters` of Applications and `readFile` of helmfiles read,
- * besides those of the repository that are YAML.
- *
- * @param files - all YAML files of a repository
- * @param root - its own folder among their paths
- *
- * @returns their paths, each once
- *
- * @public
+ * The paths of the files that the generators of a kustomization read, as seen from its folder; none if all that it lists
+ * is known, or if it is no kustomization.
  */
-export function generatorFiles(
-  files: readonly SourceText[],
-  root: string = '',
-): string[] {
-  const listed = new Set(files.map(({ file }) => file));
-  const isKnown = (path: string) =>
-    listed.has(path) ||
-    kustomizationNames.some(name => listed.has(`${path}/${name}`));
-  const found = new Set<string>();
-  for (const source of files) {
-    const folder = folderOf(source.file);
-    const isListed = (path: string) => isKnown(cleanPath(`${folder}/${path}`));
-    for (const path of namedIn(source, isListed)) {
-      const below = isRemoteFile(path)
-        ? undefined
-        : joinPath(path.startsWith('/') ? root : folder, path);
-      if (below !== undefined && !listed.has(below)) {
-        found.add(below);
-      }
-    }
-  }
-  return [...found];
-}
-
-/** The paths in a file, as seen from its folder. */
-function namedIn(
+export function filesOfGenerators(
   source: SourceText,
-  isListed: (path: string) => boolean,
+  isKnown: (path: string) => boolean,
 ): string[] {
   const { file, text } = source;
-  const read = [...text.matchAll(/\breadFile\s+"([^"\n]+)"/g)];
-  const named = read.map(([, path]) => path);
-  const isGenerating =
-    isKustomizationFile(file) &&
+  return isKustomizationFile(file) &&
     /(?:Map|Secret)Generator/.test(text) &&
-    !listsOnly(text, isListed);
-  if (isGenerating || text.includes('fileParameters')) {
-    for (const { root } of parseSource(source).documents) {
-      named.push(...(isGenerating ? pathsIn(root) : parametersIn(root)));
-    }
-  }
-  return named;
-}
-
-/** The files of parameters, as seen from the root of the repository that the source is in. */
-function parametersIn(node: SourceNode): string[] {
-  const folder = textAt(node, 'path') ?? '';
-  const own = itemsAt(childNode(node, 'helm'), 'fileParameters').map(item => {
-    const path = textAt(item, 'path') ?? '';
-    return /^[/$]/.test(path)
-      ? path.replace(/^(?:\$[\w-]+)?/, '')
-      : `/${folder}/${path}`;
-  });
-  return [
-    ...own,
-    ...entriesOf(node).flatMap(({ value }) => parametersIn(value)),
-    ...itemsOf(node).flatMap(parametersIn),
-  ];
+    !listsOnly(text, isKnown)
+    ? parseSource(source).documents.flatMap(({ root }) => pathsIn(root))
+    : [];
 }
 
 /** Whether all scalars in the lists of a text are known files and folders, so that it need not be parsed. */

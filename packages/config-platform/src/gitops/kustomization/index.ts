@@ -16,4 +16,3 @@ export {
 } from './fluxKustomization';
 export type { FluxOptions } from './fluxKustomization';
 export { ignoredInSource } from './sourceIgnore';
-export { generatorFiles } from './generatorFiles';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { generatorFiles } from './generatorFiles';
+import { referencedFiles } from './referencedFiles';
 
-describe('generatorFiles', () => {
+describe('referencedFiles', () => {
   it.each<[string, string, string, string[]]>([
     [
       'generators',
@@ -28,10 +28,10 @@ describe('generatorFiles', () => {
     ],
     ['nothing else', 'shop/values.yaml', 'files: [a.txt]', []],
   ])('finds the files of %s', (_, file, text, paths) => {
-    expect(generatorFiles([{ file, text }])).toEqual(paths);
+    expect(referencedFiles([{ file, text }])).toEqual(paths);
     const below = paths.map(path => `deploy/${path}`);
     expect(
-      generatorFiles([{ file: `deploy/${file}`, text }], 'deploy'),
+      referencedFiles([{ file: `deploy/${file}`, text }], 'deploy'),
     ).toEqual(expect.arrayContaining(below));
   });
 });
