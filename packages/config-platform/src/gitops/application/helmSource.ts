@@ -91,7 +91,7 @@ export function readHelmSource(
     values = mergeLayers(values, inline.layer.values ?? nothing);
   }
   const parameters = readParameters(helm, scope, findings, gaps);
-  for (const { layer, text, isTooLarge: isUnread } of parameters) {
+  for (const { layer, text, isUnread } of parameters) {
     layers.push(layer);
     if (isUnread) {
       continue;

@@ -17,7 +17,7 @@ interface Parameter {
   readonly layer: HelmLayer & { kind: 'set' | 'setString' | 'setFile' };
   readonly text?: string;
   /** Whether its file is too large to be read. */
-  readonly isTooLarge?: boolean;
+  readonly isUnread?: boolean;
 }
 
 const options = {
@@ -69,12 +69,12 @@ export function readParameters(
       gaps.push({ kind: 'url', address: to.url, position });
     } else {
       const found = findPath(to.files, to.path);
-      const isTooLarge = found.kind === 'too-large';
-      if (found.kind === 'file' || isTooLarge) {
+      const isUnread = found.kind === 'too-large';
+      if (found.kind === 'file' || isUnread) {
         const file = placeIn(to.root, to.path);
         const layer = { kind: 'setFile', name, file, position } as const;
-        const text = isTooLarge ? undefined : found.read();
-        byKind.setFile.set(name, { layer, text, isTooLarge });
+        const text = isUnread ? undefined : found.read();
+        byKind.setFile.set(name, { layer, text, isUnread });
       } else {
         findings.push(noFile(found, path, to.path));
       }

@@ -10,7 +10,7 @@ import { keyOf, nameOf } from '../objects';
 import type { WrittenObject } from '../writtenObjects';
 import { guessedRoots, rootsOfChart } from './chartRoots';
 import type { Deliveries, Delivered } from './deliveries';
-import { asDelivered, deliveredBy } from './deliveryOrder';
+import { asDelivered, findDelivered } from './deliveryOrder';
 import { environmentOfFolder, type FoundEnvironment } from './environmentNames';
 import { rootsOfHelmfiles } from './helmfileRoots';
 import { findOwnRepository, sourcesOf } from './ownRepository';
@@ -54,7 +54,7 @@ export function* findApplicationRoots(
     deliveries.tree,
   );
   const inFiles = argocd.map(object => ({ folder: undefined, object }));
-  const { delivered, folders: inFolders } = yield* deliveredBy(deliveries, [
+  const { delivered, folders: inFolders } = yield* findDelivered(deliveries, [
     ...inFiles,
     ...inCharts,
   ]);

@@ -5,6 +5,7 @@ import type { ReadSource } from '../../application';
 import { baseName } from '../../paths';
 import type { NamedRelease } from '../readEnvironment';
 import { chartOfSource } from './applicationRelease';
+import { nameWithout } from './environmentNames';
 
 /** A release with the name of its component, and that of its Application. */
 export interface FoundRelease {
@@ -40,6 +41,22 @@ export function chartNamesOf(
       ? releases[index]
       : `${chart}-${index + 1}`;
   });
+}
+
+/**
+ * The name of the component that an Application is a release of: its own without that of its environment, otherwise that
+ * of its ApplicationSet.
+ *
+ * @param others - further names of the environment
+ */
+export function componentNameOf(
+  name: string,
+  environment: string,
+  others: readonly string[] | undefined,
+  set: string | undefined,
+): string {
+  const isGenerated = set !== undefined;
+  return nameWithout(name, environment, others, isGenerated) ?? set ?? name;
 }
 
 /** The releases with the names of their components; the full names where two of an environment would have the same. */

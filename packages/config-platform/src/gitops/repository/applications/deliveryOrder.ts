@@ -5,7 +5,7 @@ import type { WrittenObject } from '../writtenObjects';
 import type { Deliveries, FolderObjects } from './deliveries';
 
 /** The files and the folders of charts that objects in other ones deliver, or leave out. */
-export function* deliveredBy(
+export function* findDelivered(
   deliveries: Deliveries,
   written: readonly { folder: string | undefined; object: WrittenObject }[],
 ): Steps<{

@@ -76,6 +76,7 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
     alone.flatMap(({ calls }) => calls.map(call => call.file)),
   );
   const all = alone.filter(({ file }) => !called.has(file));
+  // Those that are called may call further ones.
   for (const { calls } of all) {
     for (const call of calls) {
       all.push(...(yield* read(call.file, call)));

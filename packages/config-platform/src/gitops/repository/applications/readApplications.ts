@@ -26,6 +26,7 @@ import { findApplicationRoots } from './applicationRoots';
 import { candidatesOf } from './clusterCandidates';
 import {
   chartNamesOf,
+  componentNameOf,
   withComponents,
   type FoundRelease,
 } from './componentNames';
@@ -234,15 +235,12 @@ class Walk {
         const fullName = chartName ? `${name}-${chartName}` : name;
         const place = this.environmentOf(environment);
         this.addRelease(source, delivered, fullName, {
-          name:
-            nameWithout(
-              fullName,
-              place.name,
-              environment?.others,
-              delivered.set !== undefined,
-            ) ??
-            delivered.set ??
+          name: componentNameOf(
             fullName,
+            place.name,
+            environment?.others,
+            delivered.set,
+          ),
           namespace,
           environment: place.folder,
           chart,
@@ -326,9 +324,7 @@ class Walk {
     }
     const place = this.environmentOf(environment);
     return !this.isAsked(
-      nameWithout(name, place.name, environment?.others, set !== undefined) ??
-        set ??
-        name,
+      componentNameOf(name, place.name, environment?.others, set),
     );
   }
 
