@@ -19,6 +19,7 @@ export * from '../gitops/kustomization';
 export * from '../gitops/types';
 export * from '../gitops/helmrelease';
 export * from '../gitops/repository';
+export { referencedFiles } from '../gitops/repository/referencedFiles';
 export type { VariablesGap } from '../gitops/substitution';
 export { layerTitle } from '../gitops/documents';
 export type { GitOpsDocuments, GivenChart } from '../gitops/documents';

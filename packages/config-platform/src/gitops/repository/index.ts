@@ -6,7 +6,6 @@ export { checkReading } from './checkReading';
 export type { ReadingNumbers } from './checkReading';
 export { readGitOps, readGitOpsSteps } from './readGitOps';
 export type { AskedComponents } from './readGitOps';
-export { referencedFiles } from './referencedFiles';
 export type {
   BuildKustomization,
   BuiltChart,
