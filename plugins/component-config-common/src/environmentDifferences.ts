@@ -24,6 +24,11 @@ export interface EnvironmentDifferencesRequest extends PageRequest {
   componentType?: string;
   /** JSON Pointer into the configuration: only components that differ in or below this field. */
   pointer?: string;
+  /**
+   * Number of milliseconds after which no further component is compared, at most 60,000. The rest is pending, and the
+   * same request continues with it. Defaults to no limit.
+   */
+  maxWait?: number;
 }
 
 /**
@@ -80,8 +85,10 @@ export interface EnvironmentDifferences extends Page<DifferentComponent> {
   from: string;
   to: string;
   components: {
-    /** Number of components with a configuration in both. */
+    /** Number of components with a configuration in both that were compared. */
     compared: number;
+    /** Number of those that were not compared yet. */
+    pending: number;
     different: number;
     /** Number of components with a configuration only in `from`, or only in `to`. */
     onlyFrom: number;

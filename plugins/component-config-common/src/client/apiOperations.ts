@@ -123,7 +123,7 @@ export const apiOperations = {
     '/v1/components/{namespace}/{name}/effective{?include}',
   ),
   getEnvironmentDifferences: get<EnvironmentDifferences>(
-    '/v1/environment-differences{?environment,to,environmentNamespace,cursor,limit,text,namespace,owner,componentType,pointer}',
+    '/v1/environment-differences{?environment,to,environmentNamespace,cursor,limit,text,namespace,owner,componentType,pointer,maxWait}',
   ),
   getEnvironments: get<EnvironmentList>('/v1/environments'),
   getExplanation: get<ExplanationReport>(

@@ -4,6 +4,7 @@ import { Flex, Skeleton, Text } from '@backstage/ui';
 import type { ReactNode } from 'react';
 import { RefusalAlert } from '../components/RefusalAlert';
 import { useTexts } from '../translation';
+import styles from './list/list.module.css';
 
 /** The state of a request, as in `useAsync`. */
 export interface RequestState<T> {
@@ -11,25 +12,25 @@ export interface RequestState<T> {
   readonly error?: Error;
 }
 
-/** Renders a response, a skeleton while loading, or the error. */
+/** Renders a response, a skeleton while loading, soon with a word about it, or the error. */
 export function Loaded<T>(props: {
   state: RequestState<T>;
   /** Number of skeleton lines. Defaults to 4. */
   lines?: number;
-  /** What is going on, above the skeleton of a response that may take seconds. */
-  progress?: string;
   children: (value: T) => ReactNode;
 }) {
   const { t } = useTexts();
-  const { state, lines = 4, progress, children } = props;
+  const { state, lines = 4, children } = props;
   if (state.error) {
     return <RefusalAlert error={state.error} />;
   }
   if (state.value === undefined) {
     return (
-      <div role="status" aria-label={progress ?? t('pages.loading')}>
+      <div role="status" aria-label={t('pages.loading')}>
         <Flex direction="column" gap="3">
-          {progress && <Text color="secondary">{progress}</Text>}
+          <Text color="secondary" className={styles.waiting}>
+            {t('pages.waiting')}
+          </Text>
           {Array.from({ length: lines }, (_, line) => (
             <Skeleton key={line} height={20} width={line % 2 ? '60%' : '90%'} />
           ))}

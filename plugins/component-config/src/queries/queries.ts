@@ -68,6 +68,10 @@ function ofComponent(componentRef: string, ...rest: readonly unknown[]) {
 /** The maximum number of proposals listed; the answer says when there are more. */
 const LISTED = 100;
 
+/** How long the first answer of a long comparison may take, and each further one, in milliseconds. */
+const FIRST_WAIT_MS = 100;
+const FURTHER_WAIT_MS = 1_000;
+
 /** The reads of the API. */
 export const queries = {
   allowedActions: (componentRef: string): Query<AllowedActions> => ({
@@ -326,7 +330,12 @@ export const queries = {
     request: EnvironmentDifferencesRequest,
   ): Query<EnvironmentDifferences> => ({
     queryKey: ['environment differences', request],
-    read: (api, options) => api.getEnvironmentDifferences(request, options),
+    read: (api, { signal, previous }) =>
+      api.getEnvironmentDifferences(
+        { ...request, maxWait: previous ? FURTHER_WAIT_MS : FIRST_WAIT_MS },
+        { signal },
+      ),
+    isPartial: ({ components }) => components.pending > 0,
   }),
 
   /** The first pages of the proposals for all components. */

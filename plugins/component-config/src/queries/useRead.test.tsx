@@ -7,7 +7,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { InMemoryComponentConfig } from '@component-config/test-utils';
 import type { ReactNode } from 'react';
 import { fakeSignals } from '../__testUtils__/fakeSignals';
-import { useLive } from './useRead';
+import { type Query, useLive } from './useRead';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -20,11 +20,15 @@ const pass = (milliseconds: number) =>
 async function renderLive(
   send: (name: string) => Promise<string>,
   isLive = true,
+  rest: Pick<Query<string>, 'isPartial'> = {},
 ) {
   const signals = fakeSignals();
   const { result, rerender, unmount } = renderHook(
     ({ name }) =>
-      useLive({ queryKey: [name], read: () => send(name) }, { isLive }),
+      useLive(
+        { ...rest, queryKey: [name], read: () => send(name) },
+        { isLive },
+      ),
     {
       initialProps: { name: 'first' },
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -150,6 +154,23 @@ describe('live data on an open page', () => {
     signal();
     await pass(10_000);
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is requested again at once until it is complete, later if that fails', async () => {
+    const send = countingRequest();
+    const { result } = await renderLive(send, true, {
+      isPartial: answer => answer !== 'first 3',
+    });
+    expect(result.current.value).toBe('first 2');
+    send.mockRejectedValueOnce(new Error('The network is down.'));
+    await pass(10);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(result.current.value).toBe('first 2');
+    await pass(5_000);
+    await pass(10);
+    expect(result.current.value).toBe('first 3');
+    await pass(10_000);
+    expect(send).toHaveBeenCalledTimes(4);
   });
 
   it('is not reloaded after the page is left', async () => {

@@ -21,14 +21,23 @@ const SPREAD_MS = 1_000;
 /** The minimum interval between two counted changes, in milliseconds. */
 const GAP_MS = 5_000;
 
+/** The interval after which a request is repeated that failed to complete an answer, in milliseconds. */
+const RETRY_MS = 5_000;
+
 /** A request whose answer is kept by its key, so that views that need the same answer share it. */
 export interface Query<Answer> {
   /** All that the answer depends on. */
   readonly queryKey: readonly unknown[];
   readonly read: (
     api: ComponentConfigApi,
-    options: { signal: AbortSignal },
+    options: {
+      readonly signal: AbortSignal;
+      /** The answer that is shown until this one. */
+      readonly previous: Answer | undefined;
+    },
   ) => Promise<Answer>;
+  /** Whether an answer is shown that is not complete yet: then the request is sent again at once. */
+  readonly isPartial?: (answer: Answer) => boolean;
   /** For how long an answer is reused without a request, in milliseconds. Defaults to half a minute. */
   readonly staleTime?: number;
   /** For how long an answer is kept that no view shows, in milliseconds. Defaults to five minutes. */
@@ -45,11 +54,6 @@ export interface ReadState<Answer> {
   readonly value?: Answer;
   readonly error?: Error;
 }
-
-const none: Query<never> = {
-  queryKey: ['none'],
-  read: () => Promise.reject(new Error('There is nothing to ask.')),
-};
 
 /** The answers of each API: another user has another. */
 const clients = new WeakMap<ComponentConfigApi, QueryClient>();
@@ -134,11 +138,29 @@ function useAnswer<Answer>(
 ) {
   const api = useApi(componentConfigApiRef);
   const client = useQueryClient();
-  const { read, ...options } = query ?? none;
-  return useQuery(
+  const {
+    queryKey = ['none'],
+    read,
+    isPartial,
+    ...options
+  }: Partial<Query<Answer>> = query ?? {};
+  return useQuery<Answer>(
     {
       ...options,
-      queryFn: query ? ({ signal }) => read(api, { signal }) : skipToken,
+      queryKey,
+      queryFn: read
+        ? ({ signal }) =>
+            read(api, {
+              signal,
+              previous: client.getQueryData(queryKey),
+            })
+        : skipToken,
+      ...(isPartial && {
+        refetchInterval: ({ state: { data, status } }) =>
+          data !== undefined &&
+          isPartial(data) &&
+          (status === 'error' ? RETRY_MS : 1),
+      }),
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
     },
     client,

@@ -386,6 +386,8 @@ const messages: Translated<typeof english> = {
     impact: 'Auswirkungen',
     repositories: 'Repositorys',
     loading: 'Wird geladen',
+    waiting:
+      'Wird noch geladen. Nach einem Start des Backends kann das eine Minute dauern.',
     noPage: 'Unter dieser Adresse gibt es keine Seite',
     notThere:
       'Vielleicht wurde es umbenannt oder entfernt, oder es ist nicht sichtbar. Was gerade erst hinzukam, erscheint, sobald der Katalog es gelesen hat.',
@@ -748,8 +750,7 @@ const messages: Translated<typeof english> = {
     compareWith: 'Mit {{name}} vergleichen',
     differences: 'Unterschiede zwischen Umgebungen',
     tooFew: 'Es gibt keine zwei Umgebungen zu vergleichen.',
-    comparing:
-      '{{from}} und {{to}} werden in allen Komponenten verglichen. Beim ersten Mal dauert das einige Sekunden.',
+    comparing: 'Bisher {{compared}} von {{total}} Komponenten verglichen',
     different_one: '{{count}} von {{compared}} Komponenten unterscheidet sich',
     different_other:
       '{{count}} von {{compared}} Komponenten unterscheiden sich',

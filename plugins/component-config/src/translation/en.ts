@@ -381,6 +381,8 @@ export const messages = {
     impact: 'Impact',
     repositories: 'Repositories',
     loading: 'Loading',
+    waiting:
+      'Still loading. After a start of the backend this can take a minute.',
     noPage: 'There is no page at this address',
     notThere:
       'It may have been renamed or removed, or you may not have access to it. New entities appear once the catalog has read them.',
@@ -742,8 +744,7 @@ export const messages = {
     differences: 'Differences between environments',
     tooFew:
       'There are fewer than two environments, so there is nothing to compare.',
-    comparing:
-      'Comparing {{from}} and {{to}} in all components. The first time takes a few seconds.',
+    comparing: '{{compared}} of {{total}} components compared so far',
     different_one: '{{count}} of {{compared}} components differs',
     different_other: '{{count}} of {{compared}} components differ',
     only_one: '{{count}} is only in {{environment}}',

@@ -77,6 +77,7 @@ describe('environmentDifferences', () => {
       totalItems: 4,
       components: {
         compared: 5,
+        pending: 0,
         different: 4,
         onlyFrom: 0,
         onlyTo: 0,
@@ -119,6 +120,18 @@ resources: { limits: { cpu: 'string | default="1"' } }`),
     expect(report.items[0].differences.map(({ trail }) => trail)).toEqual(
       report.places.map(({ trail }) => trail),
     );
+  });
+
+  it('answers in time with what is compared by then, and goes on with the rest', () => {
+    const known = listInputOf(texts);
+    const memory: DifferenceMemory = new Map();
+    const ask = () =>
+      differencesOf({ maxWait: 0 }, { known, memory }).report.components;
+    const all = differencesOf().report.components;
+    expect(ask()).toMatchObject({ compared: 1, pending: 4, unresolved: 1 });
+    expect(ask()).toMatchObject({ compared: 2, pending: 3 });
+    expect([ask(), ask(), ask()].at(-1)).toEqual(all);
+    expect(ask()).toEqual(all);
   });
 
   it('continues from page to page, ordered by the number of differences', () => {

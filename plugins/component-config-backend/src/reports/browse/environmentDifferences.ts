@@ -7,7 +7,9 @@ import {
   createBudget,
   isHiddenAt,
   isWithin,
+  memo,
   wordsOf,
+  type CompiledSchema,
   type ConfigurationChange,
   compareNames,
 } from '@component-config/config-engine';
@@ -106,6 +108,7 @@ export function* environmentDifferences(
   const { platform, seesHiddenFields, memory, shared } = input;
   [from, to].forEach(name => checkEnvironment(name, request, input));
   const known = remembered(memory, `${from}\n${to}`);
+  const isOver = timeLimit(request.maxWait);
   // The cached comparison is the same for all callers.
   const everything = readSide(
     {
@@ -115,7 +118,13 @@ export function* environmentDifferences(
     },
     shared,
   );
-  const counts = { compared: 0, onlyFrom: 0, onlyTo: 0, unresolved: 0 };
+  const counts = {
+    compared: 0,
+    pending: 0,
+    onlyFrom: 0,
+    onlyTo: 0,
+    unresolved: 0,
+  };
   const places = new Map<string, DifferentPlace>();
   const candidates: Candidate[] = [];
   for (const { given, summary } of input.components) {
@@ -126,6 +135,10 @@ export function* environmentDifferences(
     if (summary.problem !== undefined) {
       counts.unresolved += 1;
     } else if (has.has(from) && has.has(to)) {
+      if (!known.has(summary) && isOver()) {
+        counts.pending += 1;
+        continue;
+      }
       counts.compared += 1;
       const differences =
         known.get(summary) ??
@@ -174,6 +187,17 @@ export function* environmentDifferences(
           b.components - a.components || compareNames(a.pointer, b.pointer),
       )
       .slice(0, PLACES),
+  };
+}
+
+/** Tells whether the time is over; never the first time, so that each request gets further. */
+function timeLimit(milliseconds = Infinity): () => boolean {
+  const end = performance.now() + milliseconds;
+  let isFirst = true;
+  return () => {
+    const isOver = !isFirst && performance.now() >= end;
+    isFirst = false;
+    return isOver;
   };
 }
 
@@ -364,12 +388,19 @@ function shownComponent(
   };
 }
 
+/** Known labels of fields: components of a type differ in the same ones. */
+const trailsIn = memo((_: CompiledSchema) => new Map<string, string[]>());
+
 /** The labels of a changed field: those of the environment that has it. */
 function trailOf(
   [from, to]: ComparedSides,
   { pointer, kind }: ConfigurationChange,
 ): string[] {
-  return placeTrail((kind === 'removed' ? from : to).schema, pointer);
+  const { schema } = kind === 'removed' ? from : to;
+  const trails = trailsIn(schema);
+  const trail = trails.get(pointer) ?? placeTrail(schema, pointer);
+  trails.set(pointer, trail);
+  return trail;
 }
 
 function shownDifference(

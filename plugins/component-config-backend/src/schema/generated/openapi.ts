@@ -1216,6 +1216,7 @@ export interface components {
     };
     readonly ComparedComponents: {
       readonly compared: number;
+      readonly pending: number;
       readonly different: number;
       readonly onlyFrom: number;
       readonly onlyTo: number;
@@ -5414,6 +5415,8 @@ export interface operations {
         readonly componentType?: components['parameters']['listComponentType'];
         /** @description JSON Pointer into the configuration. Restricts the result to components that differ there or below. */
         readonly pointer?: string;
+        /** @description Number of milliseconds after which no further component is compared. The rest is counted as pending, and the same request continues with it. Defaults to no limit. */
+        readonly maxWait?: number;
       };
       readonly header?: never;
       readonly path?: never;

@@ -59,10 +59,7 @@ export function DifferentComponents(props: {
     { isLive: false },
   );
   return (
-    <Loaded
-      state={state}
-      progress={t('environments.comparing', { from: titles[0], to: titles[1] })}
-    >
+    <Loaded state={state}>
       {report => (
         <Flex direction="column" gap="3">
           <PlatformAlert view={report} />
@@ -78,7 +75,7 @@ export function DifferentComponents(props: {
             value={search}
             onChange={setSearch}
           />
-          {report.items.length === 0 && (
+          {report.items.length === 0 && report.components.pending === 0 && (
             <Text color="secondary">
               {report.components.different === 0
                 ? t('environments.noDifferences')
@@ -116,10 +113,20 @@ function Counts(props: { report: EnvironmentDifferences; titles: Titles }) {
   const { t } = useTexts();
   const { components } = props.report;
   const [from, to] = props.titles;
-  const { compared, different, onlyFrom, onlyTo, unresolved } = components;
+  const { compared, pending, different, onlyFrom, onlyTo, unresolved } =
+    components;
   return (
-    <Text aria-live="polite">
+    // The steps of a long comparison are not read out, its end is.
+    <Text aria-live={pending > 0 ? 'off' : 'polite'}>
       {[
+        ...(pending > 0
+          ? [
+              t('environments.comparing', {
+                compared: String(compared),
+                total: String(compared + pending),
+              }),
+            ]
+          : []),
         t('environments.different', {
           count: different,
           compared: String(compared),

@@ -17,7 +17,11 @@ import { EnvironmentsPage } from './EnvironmentsPage';
 
 expect.extend(toHaveNoViolations);
 
-function render(path: string, documents = payments) {
+function render(
+  path: string,
+  documents = payments,
+  api = new InMemoryComponentConfig(documents),
+) {
   const entities = parseSource({
     file: 'environments.yaml',
     text: documents.environments,
@@ -30,10 +34,7 @@ function render(path: string, documents = payments) {
       />
     </Routes>,
     {
-      apis: [
-        [componentConfigApiRef, new InMemoryComponentConfig(documents)],
-        catalogApiMock({ entities }),
-      ],
+      apis: [[componentConfigApiRef, api], catalogApiMock({ entities })],
       initialRouteEntries: [`/configuration/environments${path}`],
       mountedRoutes: {
         '/configuration': platformRouteRef,
@@ -141,6 +142,30 @@ describe('the differences between two environments', () => {
     expect(
       await screen.findByText('0 of 0 components differ'),
     ).toBeInTheDocument();
+  });
+
+  it('are shown while further components are compared', async () => {
+    const api = new InMemoryComponentConfig(payments);
+    const compare = api.getEnvironmentDifferences.bind(api);
+    const asked = jest
+      .spyOn(api, 'getEnvironmentDifferences')
+      .mockImplementationOnce(async request => {
+        const { components, ...report } = await compare(request);
+        return { ...report, components: { ...components, pending: 7 } };
+      })
+      .mockImplementationOnce(async request => {
+        await screen.findByText(
+          '1 of 8 components compared so far · 1 of 1 components differs',
+        );
+        return compare(request);
+      });
+    render('/differences', payments, api);
+    expect(
+      await screen.findByText('1 of 1 components differs'),
+    ).toBeInTheDocument();
+    const [first, second] = asked.mock.calls.map(([{ maxWait }]) => maxWait);
+    expect(first).toBeLessThan(second ?? 0);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('are limited to the selected path', async () => {
