@@ -70,7 +70,7 @@ const LISTED = 100;
 
 /** How long the first answer of a long comparison may take, and each further one, in milliseconds. */
 const FIRST_WAIT_MS = 100;
-const FURTHER_WAIT_MS = 1_000;
+const FURTHER_WAIT_MS = 2_000;
 
 /** The reads of the API. */
 export const queries = {
