@@ -184,28 +184,40 @@ export function isFreeForm(
   );
 }
 
-/** Whether a schema and its branches allow values of a type. */
-export function admitsType(
-  schema: JsonSchema,
-  type: 'object' | 'array',
-): boolean {
-  const isAdmitted = (branch: LocatedSchema) => admitsType(branch.schema, type);
-  const branches = branchesOf({ schema, pointer: '' });
-  const alternatives = (['anyOf', 'oneOf'] as const).map(keyword =>
-    branches.filter(branch => branch.keyword === keyword),
-  );
-  return (
-    (typesOf(schema)?.includes(type) ?? true) &&
-    branches.every(b => b.keyword !== 'allOf' || isAdmitted(b)) &&
-    alternatives.every(some => some.length === 0 || some.some(isAdmitted))
-  );
-}
-
 /** The types that a schema itself declares, or undefined if it declares none. */
 export function typesOf({ type }: JsonSchema): string[] | undefined {
   return type === undefined
     ? undefined
     : [type].flat().filter(name => typeof name === 'string');
+}
+
+type Containers = { readonly [type in 'object' | 'array']: boolean };
+
+/** Which containers a schema and its branches allow. Remembered, because it is asked of each value. */
+const containersOf = memo((schema: JsonSchema): Containers => {
+  const branches = branchesOf({ schema, pointer: '' });
+  const admits = (type: keyof Containers) => {
+    const among = (keyword: string) =>
+      branches
+        .filter(branch => branch.keyword === keyword)
+        .map(branch => containersOf(branch.schema)[type]);
+    return (
+      (typesOf(schema)?.includes(type) ?? true) &&
+      among('allOf').every(Boolean) &&
+      [among('anyOf'), among('oneOf')].every(
+        some => some.length === 0 || some.some(Boolean),
+      )
+    );
+  };
+  return { object: admits('object'), array: admits('array') };
+});
+
+/** Whether a schema and its branches allow values of a type. */
+export function admitsType(
+  schema: JsonSchema,
+  type: keyof Containers,
+): boolean {
+  return containersOf(schema)[type];
 }
 
 /** The types that a schema and its branches declare. */
