@@ -28,12 +28,12 @@ interface RunningAnswer {
 
 /** Cached answers in the form in which they are sent, by the hash of everything they depend on. */
 export class FinishedAnswers {
-  readonly #kept: LRUCache<string, FinishedAnswer> | undefined;
+  readonly #cached: LRUCache<string, FinishedAnswer> | undefined;
   readonly #running = new Map<string, RunningAnswer>();
 
   /** `maxBytes`: upper limit of the cache; 0 disables it. */
   constructor({ maxBytes }: { maxBytes: number }) {
-    this.#kept =
+    this.#cached =
       maxBytes > 0
         ? new LRUCache({
             maxSize: maxBytes,
@@ -55,7 +55,7 @@ export class FinishedAnswers {
     signal?: AbortSignal,
   ): Promise<FinishedAnswer> {
     signal?.throwIfAborted();
-    const cached = this.#kept?.get(key);
+    const cached = this.#cached?.get(key);
     if (cached) {
       return cached;
     }
@@ -106,7 +106,7 @@ export class FinishedAnswers {
       bytes: isCompressed ? await compress(plain) : plain,
       isCompressed,
     };
-    this.#kept?.set(key, answer);
+    this.#cached?.set(key, answer);
     return answer;
   }
 }

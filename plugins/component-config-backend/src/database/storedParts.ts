@@ -32,6 +32,6 @@ export async function countRevisions(
 ): Promise<number> {
   const [counted] = await tx('value_revisions')
     .where(wherePart(part))
-    .count({ held: '*' });
-  return Number(counted.held);
+    .count({ revisions: '*' });
+  return Number(counted.revisions);
 }

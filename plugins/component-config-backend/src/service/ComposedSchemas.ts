@@ -17,7 +17,7 @@ const CACHED_SCHEMAS = 500;
 
 /** The composed schemas of components. */
 export class ComposedSchemas {
-  readonly #kept = new LRUCache<string, CompiledSchema>({
+  readonly #cached = new LRUCache<string, CompiledSchema>({
     max: CACHED_SCHEMAS,
   });
 
@@ -33,12 +33,12 @@ export class ComposedSchemas {
     ...[definitions, hasWorkload]: Parameters<typeof composeConfigurationSteps>
   ): Steps<CompiledSchema> {
     const key = compositionKey(definitions, hasWorkload);
-    const known = this.#kept.get(key);
+    const known = this.#cached.get(key);
     if (known) {
       return known;
     }
     const schema = yield* composeConfigurationSteps(definitions, hasWorkload);
-    this.#kept.set(key, schema);
+    this.#cached.set(key, schema);
     return schema;
   }
 
@@ -48,7 +48,7 @@ export class ComposedSchemas {
     return (definitions, hasWorkload) => {
       const key = compositionKey(definitions, hasWorkload);
       const schema =
-        this.#kept.get(key) ??
+        this.#cached.get(key) ??
         composed.get(key) ??
         composeConfiguration(definitions, hasWorkload);
       composed.set(key, schema);

@@ -124,9 +124,9 @@ function selectSubcharts(
   for (const subchart of chart.subcharts) {
     selectSubcharts(subchart, merged, `${path}${subchart.name}.`, selection);
   }
-  const kept = dependencies.filter(({ name }) => !off.has(name));
-  // Helm takes a list of which nothing is left for none.
-  chart.dependencies = kept.length > 0 ? kept : undefined;
+  const enabled = dependencies.filter(({ name }) => !off.has(name));
+  // For Helm, an empty list is none.
+  chart.dependencies = enabled.length > 0 ? enabled : undefined;
 }
 
 /** A chart for one dependency: the same chart may be used again under another alias. */

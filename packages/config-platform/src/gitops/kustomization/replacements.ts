@@ -400,7 +400,7 @@ function setValue(
   const { spend } = build.work;
   const { node } = slot;
   let text = textOf(value);
-  const kept = delimiter === '' ? {} : secretOf(node);
+  const secret = delimiter === '' ? {} : secretOf(node);
   if (delimiter !== '') {
     if (node.kind !== 'scalar') {
       refuse('valueType', node, {});
@@ -419,7 +419,7 @@ function setValue(
     return undefined;
   }
   spend(stepsOfText(text));
-  const made = typedScalar(node, text, { ...author, ...kept });
+  const made = typedScalar(node, text, { ...author, ...secret });
   slot.set(made);
   return made;
 }
