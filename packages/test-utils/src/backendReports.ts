@@ -11,7 +11,7 @@ export type { OpenProposals } from '../../../plugins/component-config-backend/sr
 export { compileReport } from '../../../plugins/component-config-backend/src/reports/browse/compileReport';
 export { coverageReport } from '../../../plugins/component-config-backend/src/reports/browse/coverageReport';
 export { environmentDifferences } from '../../../plugins/component-config-backend/src/reports/browse/environmentDifferences';
-export type { DifferenceMemory } from '../../../plugins/component-config-backend/src/reports/browse/environmentDifferences';
+export type { DifferenceMemory } from '../../../plugins/component-config-backend/src/reports/browse/compareEnvironments';
 export { listComponents } from '../../../plugins/component-config-backend/src/reports/browse/listComponents';
 export { listDocuments } from '../../../plugins/component-config-backend/src/reports/browse/listDocuments';
 export { overlayReport } from '../../../plugins/component-config-backend/src/reports/browse/overlayReport';

@@ -28,7 +28,7 @@ import {
   type PlatformReaders,
   type PlatformText,
 } from '@component-config/config-platform';
-import { type DifferenceMemory } from '../reports/browse/environmentDifferences';
+import type { DifferenceMemory } from '../reports/browse/compareEnvironments';
 import {
   reportDifferences,
   reportOverlay,

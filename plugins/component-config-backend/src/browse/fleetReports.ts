@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { EnvironmentDifferencesRequest } from '@component-config/plugin-component-config-common';
-import {
-  environmentDifferences,
-  type DifferenceMemory,
-} from '../reports/browse/environmentDifferences';
+import type { DifferenceMemory } from '../reports/browse/compareEnvironments';
+import { environmentDifferences } from '../reports/browse/environmentDifferences';
 import {
   environmentRef,
   type ComponentSummary,

@@ -7,10 +7,8 @@ import {
 import { componentOf, fields, typeOf } from '@component-config/test-utils';
 import type { ImpactComponent } from '@component-config/config-platform';
 import { listInputOf } from '../__testUtils__/listInputOf';
-import {
-  environmentDifferences,
-  type DifferenceMemory,
-} from './environmentDifferences';
+import type { DifferenceMemory } from './compareEnvironments';
+import { environmentDifferences } from './environmentDifferences';
 
 const texts = [
   typeOf(`${fields}inner: string | default="" oc:ui:hidden`),

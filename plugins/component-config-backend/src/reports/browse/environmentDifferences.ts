@@ -2,44 +2,41 @@
 
 import { NotFoundError } from '@backstage/errors';
 import {
-  allSteps,
-  compareEffective,
-  createBudget,
-  isHiddenAt,
-  isWithin,
-  memo,
-  wordsOf,
-  type CompiledSchema,
-  type ConfigurationChange,
   compareNames,
+  isWithin,
+  wordsOf,
+  type ConfigurationChange,
 } from '@component-config/config-engine';
 import {
+  environmentRef,
   phrase,
-  placeTrail,
-  worded,
   readSide,
-  type Reading,
-  type SharedReadings,
-  type SubjectReading,
+  showChanges,
+  worded,
+  wordedError,
+  type ComponentSummary,
   type ImpactComponent,
   type ImpactSide,
-  environmentRef,
   type Platform,
-  showChanges,
-  inEnvironment,
-  resolveSteps,
-  buildLayerStack,
-  type ComponentSummary,
-  wordedError,
+  type Reading,
+  type SharedReadings,
 } from '@component-config/config-platform';
-import {
-  type DifferentComponent,
-  type DifferentPlace,
-  type EnvironmentDifference,
-  type EnvironmentDifferences,
-  type EnvironmentDifferencesRequest,
-  SENSITIVE_MASK,
+import type {
+  DifferentComponent,
+  DifferentPlace,
+  EnvironmentDifference,
+  EnvironmentDifferences,
+  EnvironmentDifferencesRequest,
 } from '@component-config/plugin-component-config-common';
+import {
+  comparisonsOf,
+  compareEnvironments,
+  knownDifferences,
+  trailOf,
+  type ComparedSides,
+  type DifferenceMemory,
+  type KnownDifference,
+} from './compareEnvironments';
 import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 
@@ -48,27 +45,6 @@ const DIFFERENCES = 50;
 
 /** Number of fields counted across all components. */
 const PLACES = 100;
-
-/** Number of cached pairs of environments. */
-const PAIRS = 8;
-
-/**
- * The differences of a component between two environments, independent of the caller. It contains no values.
- */
-export interface KnownDifference {
-  readonly pointer: string;
-  /** The labels of the field and its parents in the form. */
-  readonly trail: readonly string[];
-  readonly isHidden: boolean;
-}
-
-/**
- * Cached comparisons, so that only changed components are compared again.
- */
-export type DifferenceMemory = Map<
-  string,
-  WeakMap<ComponentSummary, readonly KnownDifference[]>
->;
 
 /**
  * The input for comparing two environments.
@@ -107,7 +83,7 @@ export function* environmentDifferences(
   const { from, to, pointer } = request;
   const { platform, seesHiddenFields, memory, shared } = input;
   [from, to].forEach(name => checkEnvironment(name, request, input));
-  const known = remembered(memory, `${from}\n${to}`);
+  const known = comparisonsOf(memory, from, to);
   const isOver = timeLimit(request.maxWait);
   // The cached comparison is the same for all callers.
   const everything = readSide(
@@ -142,7 +118,7 @@ export function* environmentDifferences(
       counts.compared += 1;
       const differences =
         known.get(summary) ??
-        compareConfigurations(everything.read(summary.componentRef), from, to);
+        knownDifferences(everything.read(summary.componentRef), from, to);
       known.set(summary, differences);
       const seesHidden = given.seesHiddenFields ?? seesHiddenFields;
       const seen = differences.filter(
@@ -211,22 +187,6 @@ function countPlace(
   } else {
     places.set(pointer, { pointer, trail: [...trail], components: 1 });
   }
-}
-
-function remembered(
-  memory: DifferenceMemory,
-  pair: string,
-): WeakMap<ComponentSummary, readonly KnownDifference[]> {
-  const known = memory.get(pair) ?? new WeakMap();
-  // The least recently requested pair is evicted.
-  memory.delete(pair);
-  memory.set(pair, known);
-  for (const other of memory.keys()) {
-    if (memory.size > PAIRS) {
-      memory.delete(other);
-    }
-  }
-  return known;
 }
 
 function checkEnvironment(
@@ -308,65 +268,15 @@ function orderOf({ count, summary: { componentRef } }: Candidate): string {
   return `${String(1e9 - count).padStart(10, '0')} ${componentRef}`;
 }
 
-function compareConfigurations(
-  reading: Reading,
-  from: string,
-  to: string,
-): KnownDifference[] {
-  if (reading.kind !== 'subject') {
-    return [];
-  }
-  const compared = compareIn(reading, from, to);
-  return compared.changes.map(change => ({
-    pointer: change.pointer,
-    trail: trailOf(compared.sides, change),
-    isHidden: compared.sides.some(({ schema }) =>
-      [change.before, change.after].some(
-        side => side && isHiddenAt(schema, side.pointer),
-      ),
-    ),
-  }));
-}
-
-/** The component in both environments. */
-type ComparedSides = ReturnType<typeof compareIn>['sides'];
-
-function compareIn(
-  { subject, inScope }: SubjectReading,
-  from: string,
-  to: string,
-) {
-  const budget = createBudget();
-  const stateIn = (name: string) => {
-    const environment = subject.environments.find(one => one.name === name);
-    const there = inEnvironment(subject, environment);
-    const stack = buildLayerStack(
-      environment ? inScope(there, environment) : there,
-      environment,
-      subject.heads,
-    );
-    return { there, effective: allSteps(resolveSteps(there, stack, budget)) };
-  };
-  const before = stateIn(from);
-  const after = stateIn(to);
-  const changes = compareEffective(before.effective, after.effective, {
-    mask: SENSITIVE_MASK,
-    before: before.there.maskingSchema,
-    after: after.there.maskingSchema,
-  });
-  return {
-    sides: [before.there, after.there] as const,
-    changes: changes.filter(({ kind }) => kind !== 'reason'),
-  };
-}
-
 function shownComponent(
   { componentRef, owner }: ComponentSummary,
   reading: Reading,
   { from, to, pointer }: EnvironmentDifferencesRequest,
 ): DifferentComponent {
   const compared =
-    reading.kind === 'subject' ? compareIn(reading, from, to) : undefined;
+    reading.kind === 'subject'
+      ? compareEnvironments(reading, from, to)
+      : undefined;
   const changes = compared
     ? showChanges(compared.sides, compared.changes).filter(
         change => pointer === undefined || isWithin(change.pointer, pointer),
@@ -386,21 +296,6 @@ function shownComponent(
           .flatMap(change => shownDifference(compared.sides, change))
       : [],
   };
-}
-
-/** Known labels of fields: components of a type differ in the same ones. */
-const trailsIn = memo((_: CompiledSchema) => new Map<string, string[]>());
-
-/** The labels of a changed field: those of the environment that has it. */
-function trailOf(
-  [from, to]: ComparedSides,
-  { pointer, kind }: ConfigurationChange,
-): string[] {
-  const { schema } = kind === 'removed' ? from : to;
-  const trails = trailsIn(schema);
-  const trail = trails.get(pointer) ?? placeTrail(schema, pointer);
-  trails.set(pointer, trail);
-  return trail;
 }
 
 function shownDifference(
