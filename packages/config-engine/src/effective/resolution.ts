@@ -14,7 +14,7 @@ export interface Resolved extends Pick<
   EffectiveConfiguration,
   | 'config'
   | 'mutations'
-  | 'kept'
+  | 'skippedRules'
   | 'decisions'
   | 'layers'
   | 'skipped'

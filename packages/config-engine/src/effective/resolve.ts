@@ -251,7 +251,7 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
     applied,
     config,
     mutations,
-    kept: applied.kept,
+    skippedRules: applied.skippedRules,
     decisions: applied.decisions.made,
     layers,
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],

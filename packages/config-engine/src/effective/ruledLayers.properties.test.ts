@@ -88,7 +88,7 @@ describe('layers with rules: properties', () => {
   });
 
   it('the winner has the value of the leaf; if a rule won, the rule set it', () => {
-    resolved(({ config, provenance, mutations, kept, layers }) => {
+    resolved(({ config, provenance, mutations, skippedRules, layers }) => {
       const rules = new Set(
         layers
           .filter(({ kind }) => kind.startsWith('mutation-'))
@@ -111,7 +111,7 @@ describe('layers with rules: properties', () => {
                     equalJson(winner.value, {}))),
             ) ||
             // An override whose value is already set wins the place.
-            kept.some(
+            skippedRules.some(
               ({ layer, action, because, pointer: at }) =>
                 because === 'same' &&
                 winner.layer === `mutation-${action}:${layer}` &&
@@ -178,7 +178,7 @@ describe('layers with rules: properties', () => {
           ...shadowed,
         ]),
         ...effective.mutations,
-        ...effective.kept,
+        ...effective.skippedRules,
       ];
       const named = new Set(
         contributions.map(({ layer }) => layer.replace(/^mutation-\w+:/, '')),

@@ -119,7 +119,7 @@ export interface EffectiveConfiguration {
   /** The values set by rules, in order. */
   readonly mutations: readonly MutatedPlace[];
   /** The rules that changed nothing. */
-  readonly kept: readonly SkippedRule[];
+  readonly skippedRules: readonly SkippedRule[];
   /** From the configuration without rules to the one with them, both without the schema's defaults. */
   readonly patch: readonly PatchOperation[];
   /** The conditions of layers and their parts, in the order of their evaluation. */

@@ -117,7 +117,7 @@ function emptyOutcome(budget: Budget): ReturnType<typeof whatIf> {
       strategies: {},
       items: {},
       mutations: [],
-      kept: [],
+      skippedRules: [],
       patch: [],
       decisions: [],
       layers: [],

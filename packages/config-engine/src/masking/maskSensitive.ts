@@ -86,7 +86,7 @@ export function maskSensitive(
     mutations: effective.mutations.map((mutation, index) =>
       maskMutation(masking, mutation, places.carried.has(index)),
     ),
-    kept: effective.kept.map(rule => ({
+    skippedRules: effective.skippedRules.map(rule => ({
       ...rule,
       ...(rule.pointer !== undefined && {
         pointer: lists.around(rule.pointer) ?? rule.pointer,

@@ -106,12 +106,12 @@ it('neither a finding nor the parameters of its message contain a secret', () =>
         ],
       });
       const masked = maskSensitive(effective, schema, '***');
-      const { findings, kept, decisions, skipped, layers } = masked;
+      const { findings, skippedRules, decisions, skipped, layers } = masked;
 
       expect(JSON.stringify(findings)).not.toContain(MARK);
-      expect(JSON.stringify([kept, decisions, skipped, layers])).not.toContain(
-        MARK,
-      );
+      expect(
+        JSON.stringify([skippedRules, decisions, skipped, layers]),
+      ).not.toContain(MARK);
       for (const pointer of Object.keys(masked.provenance)) {
         // Defaults of the schema may be shown where no rule copied a secret.
         expect(JSON.stringify(explain(masked, pointer))).not.toMatch(

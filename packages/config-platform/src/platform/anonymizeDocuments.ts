@@ -65,7 +65,7 @@ export function anonymizeEffective(
       })),
     ),
     mutations: effective.mutations.map(one => ofLayer(one, hiddenDocuments)),
-    kept: effective.kept.map(one => ({
+    skippedRules: effective.skippedRules.map(one => ({
       ...ofLayer<SkippedRule>(one, hiddenDocuments),
       ...hiddenDocuments.sentence('sentence', one),
     })),

@@ -134,7 +134,7 @@ function createTables() {
     reasons: createTable<PackedReason>(),
     tombstones: createTable<PackedTombstone>(),
     mutations: createTable<Packed<MutatedPlace>>(),
-    kept: createTable<Packed<SkippedRule>>(),
+    skippedRules: createTable<Packed<SkippedRule>>(),
     decisions: createTable<Packed<Decision>>(),
     layers: createTable<AppliedLayer>(),
     skipped: createTable<SkippedLayer>(),
@@ -153,7 +153,7 @@ function rowsOf(tables: Tables): EffectiveTables {
     reasons: tables.reasons.rows,
     tombstones: tables.tombstones.rows,
     mutations: tables.mutations.rows,
-    kept: tables.kept.rows,
+    skippedRules: tables.skippedRules.rows,
     decisions: tables.decisions.rows,
     layers: tables.layers.rows,
     skipped: tables.skipped.rows,
@@ -217,8 +217,8 @@ function* packConfigurationSteps(
     mutations: effective.mutations.map(one =>
       tables.mutations.numberOf(packPlaced(one, files)),
     ),
-    kept: effective.kept.map(one =>
-      tables.kept.numberOf(packPlaced(one, files)),
+    skippedRules: effective.skippedRules.map(one =>
+      tables.skippedRules.numberOf(packPlaced(one, files)),
     ),
     decisions: effective.decisions.map(one =>
       tables.decisions.numberOf(packPlaced(one, files)),
@@ -290,7 +290,9 @@ function unpackShared(
     mutations: tables.mutations.map(one =>
       unpackPlaced<MutatedPlace>(one, files),
     ),
-    kept: tables.kept.map(one => unpackPlaced<SkippedRule>(one, files)),
+    skippedRules: tables.skippedRules.map(one =>
+      unpackPlaced<SkippedRule>(one, files),
+    ),
     decisions: tables.decisions.map(one => unpackPlaced<Decision>(one, files)),
     findings: tables.findings.map(one => unpackPlaced<Finding>(one, files)),
   };
@@ -318,7 +320,7 @@ function unpackConfiguration(
     shadowedLists,
     tombstones: rows(shared.tombstones, packed.tombstones),
     mutations: rows(shared.mutations, packed.mutations),
-    kept: rows(shared.kept, packed.kept),
+    skippedRules: rows(shared.skippedRules, packed.skippedRules),
     decisions: rows(shared.decisions, packed.decisions),
     layers: rows(layers, packed.layers),
     skipped: rows(skipped, packed.skipped),

@@ -106,7 +106,7 @@ export interface EffectiveTables {
   readonly reasons: readonly PackedReason[];
   readonly tombstones: readonly PackedTombstone[];
   readonly mutations: ReadonlyArray<Packed<MutatedPlace>>;
-  readonly kept: ReadonlyArray<Packed<SkippedRule>>;
+  readonly skippedRules: ReadonlyArray<Packed<SkippedRule>>;
   readonly decisions: ReadonlyArray<Packed<Decision>>;
   readonly layers: readonly AppliedLayer[];
   readonly skipped: readonly SkippedLayer[];
@@ -127,7 +127,7 @@ export interface PackedEffective extends Omit<
   readonly shadowedLists: ReadonlyArray<readonly [number, readonly number[]]>;
   readonly tombstones: readonly number[];
   readonly mutations: readonly number[];
-  readonly kept: readonly number[];
+  readonly skippedRules: readonly number[];
   readonly decisions: readonly number[];
   readonly layers: readonly number[];
   /** Without `include=skipped` only those without which the configuration is incomplete. */
@@ -143,7 +143,7 @@ export interface PackedEffective extends Omit<
 export type ListName =
   | 'tombstones'
   | 'mutations'
-  | 'kept'
+  | 'skippedRules'
   | 'decisions'
   | 'layers'
   | 'skipped'

@@ -83,7 +83,7 @@ function stepOf(
       ({ layer, pointer: mutated }) =>
         layer === id && areRelated(mutated, pointer),
     ),
-    kept: rules,
+    skippedRules: rules,
     skippedParts: skipped.filter(
       layer => layer.id === id && layer.part !== undefined,
     ),
@@ -103,7 +103,7 @@ function skippedStep(
     contributions: [],
     decisions: decisions.filter(({ layer }) => layer === id),
     mutations: [],
-    kept: [],
+    skippedRules: [],
     skippedParts: [],
     reason,
     ...(reasonPhrase && { reasonPhrase }),
@@ -132,11 +132,11 @@ function outcomeOf(
 }
 
 function skippedRulesAt(
-  { kept }: EffectiveConfiguration,
+  { skippedRules }: EffectiveConfiguration,
   layer: string,
   pointer: string,
 ): SkippedRule[] {
-  return kept.filter(
+  return skippedRules.filter(
     one =>
       one.layer === layer &&
       one.pointer !== undefined &&

@@ -100,7 +100,7 @@ export function reasonOf(reasons: Reasons, step: ExplanationStep): Words {
     case 'removed':
       return removed(reasons, part);
     case 'kept':
-      return inTurn(step.kept.map(rule => wordsOf('sentence', rule)));
+      return inTurn(step.skippedRules.map(rule => wordsOf('sentence', rule)));
     case 'silent':
       return silent(step);
     default:

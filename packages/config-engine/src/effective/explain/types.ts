@@ -77,7 +77,7 @@ export interface ExplanationStep {
   /** The values its rules set at the place: templates, before, after. */
   readonly mutations: readonly MutatedPlace[];
   /** Its rules that changed nothing. */
-  readonly kept: readonly SkippedRule[];
+  readonly skippedRules: readonly SkippedRule[];
   /** Parts of the layer that do not apply. */
   readonly skippedParts: readonly SkippedLayer[];
   /** Explains the outcome in one sentence. */

@@ -40,7 +40,7 @@ export function* readEffectiveSteps(
     ...explained,
     tombstones: given ? readTombstones(given, plan, ids) : [],
     mutations: resolution.mutations,
-    kept: resolution.kept,
+    skippedRules: resolution.skippedRules,
     patch: hasPatch ? readPatch(resolution) : [],
     decisions: resolution.decisions,
     layers,

@@ -344,7 +344,7 @@ describe('rules of layers', () => {
     expect(lockAt(effective, '/environmentConfigs/replicas')?.id).toBe(
       'mutation-override:a',
     );
-    expect(effective.kept).toEqual([
+    expect(effective.skippedRules).toEqual([
       expect.objectContaining({
         layer: 'a',
         pointer: '/environmentConfigs/logLevel',

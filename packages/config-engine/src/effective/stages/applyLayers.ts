@@ -58,7 +58,7 @@ export interface AppliedLayers {
   readonly given: readonly Layer[];
   readonly decisions: Decisions;
   readonly mutations: readonly MutatedPlace[];
-  readonly kept: readonly SkippedRule[];
+  readonly skippedRules: readonly SkippedRule[];
   /** The sensitive places, including those to which rules copied a sensitive value. */
   readonly places: SecretPlaces;
   /** The validation rules of the layers that applied. */
@@ -171,7 +171,7 @@ export function applyLayers(input: {
       ...overrides.mutations,
       ...computed.mutations,
     ],
-    kept: [...defaults.kept, ...overrides.kept],
+    skippedRules: [...defaults.skippedRules, ...overrides.skippedRules],
     places: run.following.places,
     validation: given.flatMap(({ rules }) => rules?.validation ?? []),
     findings: [

@@ -73,7 +73,7 @@ function resolve(...layers: Layer[]) {
   const {
     config,
     layers: applied,
-    kept,
+    skippedRules,
   } = resolveEffective({
     schema,
     layers,
@@ -81,7 +81,9 @@ function resolve(...layers: Layer[]) {
   return {
     values: config.environmentConfigs,
     layers: applied.map(({ id }) => id),
-    kept: kept.map(({ layer: id, because }) => `${id} ${because}`),
+    skippedRules: skippedRules.map(
+      ({ layer: id, because }) => `${id} ${because}`,
+    ),
   };
 }
 
@@ -95,7 +97,7 @@ describe('applyRules', () => {
     ).toEqual({
       values: { exposed: false, logLevel: 'warn' },
       layers: ['schema', 'general', 'specific', 'mutation-default:specific'],
-      kept: ['general present'],
+      skippedRules: ['general present'],
     });
   });
 

@@ -35,7 +35,7 @@ export interface AppliedChanges {
 interface AppliedRules extends AppliedChanges {
   /** One for each overlay whose rules set a value, in the order in which the rules run. */
   readonly layers: readonly AppliedLayer[];
-  readonly kept: readonly SkippedRule[];
+  readonly skippedRules: readonly SkippedRule[];
 }
 
 /** What rules and expressions are evaluated with. */
@@ -75,7 +75,13 @@ export function applyRules(
     })),
   );
   if (!rules.some(({ rule }) => rule.action === phase)) {
-    return { layers: [], mutations: [], kept: [], findings: [], entries: [] };
+    return {
+      layers: [],
+      mutations: [],
+      skippedRules: [],
+      findings: [],
+      entries: [],
+    };
   }
   const tree = below();
   const config = configOf(tree);
@@ -112,7 +118,7 @@ export function applyRules(
       ...change,
       ...(rule.position && { position: rule.position }),
     })),
-    kept: unchanged.map(({ rule, ...place }) => ({
+    skippedRules: unchanged.map(({ rule, ...place }) => ({
       ...place,
       action: rule.action,
       ...(rule.position && { position: rule.position }),

@@ -382,7 +382,7 @@ export function omitHiddenFromEffective(
     strategies: entriesWithout(effective.strategies, places),
     tombstones: effective.tombstones.filter(isShown),
     mutations: effective.mutations.filter(isShown),
-    kept: effective.kept.filter(isShown),
+    skippedRules: effective.skippedRules.filter(isShown),
     patch: effective.patch.filter(({ path }) => !places.has(path)),
     findings: effective.findings.filter(isShown),
   };

@@ -2394,8 +2394,8 @@ export interface components {
       readonly templates?: readonly string[];
       readonly position?: components['schemas']['PackedPosition'];
     };
-    /** @description As KeptPlace, with a packed position. */
-    readonly PackedKeptPlace: {
+    /** @description As SkippedRule, with a packed position. */
+    readonly PackedSkippedRule: {
       readonly layer: string;
       /** @enum {string} */
       readonly action: 'default' | 'override';
@@ -2444,7 +2444,7 @@ export interface components {
       readonly reasons: readonly components['schemas']['PackedReason'][];
       readonly tombstones: readonly components['schemas']['PackedTombstone'][];
       readonly mutations: readonly components['schemas']['PackedMutatedPlace'][];
-      readonly kept: readonly components['schemas']['PackedKeptPlace'][];
+      readonly skippedRules: readonly components['schemas']['PackedSkippedRule'][];
       readonly decisions: readonly components['schemas']['PackedDecision'][];
       readonly layers: readonly components['schemas']['AppliedLayer'][];
       readonly skipped: readonly components['schemas']['SkippedLayer'][];
@@ -2470,7 +2470,7 @@ export interface components {
         };
       };
       readonly mutations: components['schemas']['PackedNumbers'];
-      readonly kept: components['schemas']['PackedNumbers'];
+      readonly skippedRules: components['schemas']['PackedNumbers'];
       readonly patch: readonly components['schemas']['PatchOperation'][];
       readonly decisions: components['schemas']['PackedNumbers'];
       readonly layers: components['schemas']['PackedNumbers'];
@@ -2947,7 +2947,7 @@ export interface components {
         };
       };
       readonly mutations: readonly components['schemas']['MutatedPlace'][];
-      readonly kept: readonly components['schemas']['KeptPlace'][];
+      readonly skippedRules: readonly components['schemas']['SkippedRule'][];
       readonly patch: readonly components['schemas']['PatchOperation'][];
       readonly decisions: readonly components['schemas']['Decision'][];
       readonly layers: readonly components['schemas']['AppliedLayer'][];
@@ -2977,7 +2977,7 @@ export interface components {
       readonly templates?: readonly string[];
       readonly position?: components['schemas']['SourcePosition'];
     };
-    readonly KeptPlace: {
+    readonly SkippedRule: {
       readonly layer: string;
       /** @enum {string} */
       readonly action: 'default' | 'override';
@@ -3030,7 +3030,7 @@ export interface components {
         readonly contributions: readonly components['schemas']['Contribution'][];
         readonly decisions: readonly components['schemas']['Decision'][];
         readonly mutations: readonly components['schemas']['MutatedPlace'][];
-        readonly kept: readonly components['schemas']['KeptPlace'][];
+        readonly skippedRules: readonly components['schemas']['SkippedRule'][];
         readonly skippedParts: readonly components['schemas']['SkippedLayer'][];
         readonly reason: string;
         readonly reasonPhrase?: components['schemas']['Phrase'];

@@ -114,7 +114,7 @@ export function EnvironmentDetails(props: {
 /** Decisions, mutations, unchanged places and merge strategies. Empty lists are omitted. */
 function Facts(props: { effective: EffectiveConfiguration }) {
   const { t } = useTexts();
-  const { layers, skipped, decisions, mutations, kept, strategies } =
+  const { layers, skipped, decisions, mutations, skippedRules, strategies } =
     props.effective;
   const textOf = useLocalText();
   const titleOf = (id: string) => {
@@ -140,9 +140,9 @@ function Facts(props: { effective: EffectiveConfiguration }) {
           </ByLayer>
         </Part>
       )}
-      {kept.length > 0 && (
+      {skippedRules.length > 0 && (
         <Part title={t('effective.kept')}>
-          <ByLayer of={kept} titleOf={titleOf}>
+          <ByLayer of={skippedRules} titleOf={titleOf}>
             {place => <SkippedRuleText rule={place} />}
           </ByLayer>
         </Part>

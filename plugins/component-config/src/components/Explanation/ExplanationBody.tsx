@@ -349,9 +349,9 @@ function StepItem(props: {
             withPlace={mutation.pointer !== pointer}
           />
         ))}
-        {step.kept.length + step.decisions.length > 0 && (
+        {step.skippedRules.length + step.decisions.length > 0 && (
           <ul className={styles.facts}>
-            {step.kept.map((rule, index) => (
+            {step.skippedRules.map((rule, index) => (
               <li key={`kept-${index}`}>
                 <SkippedRuleText rule={rule} />
               </li>
