@@ -11,7 +11,7 @@ import { structuralFindings } from '../../finding/catalogue/structural';
 import { childPointer } from '../../pointer';
 import {
   childEntry,
-  childNode as writtenNode,
+  childNode,
   textAt,
   type SourceMap,
   type SourceNode,
@@ -190,7 +190,7 @@ function checkBranch(
   name: string,
   report: Report,
 ): void {
-  if (childNode(childNode(node, 'properties'), 'metadata')) {
+  if (keywordNode(keywordNode(node, 'properties'), 'metadata')) {
     report(structuralFindings.withinBranch, ['properties', 'metadata'], {
       keyword: 'metadata',
       branch: name,
@@ -221,7 +221,7 @@ function isEmpty(value: SourceNode): boolean {
 /** What holds for the schemas of fields and for branches alike. */
 function checkEverywhere(node: SourceMap, report: Report): void {
   const type = textAt(node, 'type');
-  const items = childNode(node, 'items');
+  const items = keywordNode(node, 'items');
   if (items?.kind === 'list') {
     report(structuralFindings.forbidden, 'items', { keyword: 'items' });
   }
@@ -230,8 +230,8 @@ function checkEverywhere(node: SourceMap, report: Report): void {
       keyword: 'uniqueItems',
     });
   }
-  const properties = childNode(node, 'properties');
-  const values = childNode(node, 'additionalProperties');
+  const properties = keywordNode(node, 'properties');
+  const values = keywordNode(node, 'additionalProperties');
   if (
     properties?.kind === 'map' &&
     properties.entries.length > 0 &&
@@ -250,13 +250,13 @@ function checkField(checked: Checked, report: Report): void {
   const isIntOrString = isOn(node, INT_OR_STRING);
   // A type of another kind is reported where it is decoded.
   if (
-    !childNode(node, 'type') &&
+    !keywordNode(node, 'type') &&
     !(isIntOrString && !isOn(node, EMBEDDED)) &&
     (!isOn(node, PRESERVE) || isOn(node, EMBEDDED))
   ) {
     report(structuralFindings.typeMissing, 'type', {});
   }
-  const items = childNode(node, 'items');
+  const items = keywordNode(node, 'items');
   if (type === 'array' && items?.kind !== 'map' && items?.kind !== 'list') {
     report(structuralFindings.itemsMissing, 'items', {});
   }
@@ -272,7 +272,7 @@ function checkMapType(
   report: Report,
 ): void {
   const mapType = textAt(node, MAP_TYPE);
-  if (!childNode(node, MAP_TYPE)) {
+  if (!keywordNode(node, MAP_TYPE)) {
     return;
   }
   if (mapType !== 'atomic' && mapType !== 'granular') {
@@ -295,7 +295,7 @@ function checkExtensions(
   type: string | undefined,
   report: Report,
 ): void {
-  if (childNode(node, PRESERVE) && !isOn(node, PRESERVE)) {
+  if (keywordNode(node, PRESERVE) && !isOn(node, PRESERVE)) {
     report(structuralFindings.extension, PRESERVE, {
       keyword: PRESERVE,
       expected: phrase('quoted', { text: 'true' }),
@@ -327,8 +327,8 @@ function checkResource(
   const type = textAt(node, 'type');
   const refuse = (keyword: string, keys: readonly string[] = [keyword]) =>
     report(structuralFindings.withinResource, keys, { keyword });
-  const properties = childNode(node, 'properties');
-  if (childNode(node, 'additionalProperties')) {
+  const properties = keywordNode(node, 'properties');
+  if (keywordNode(node, 'additionalProperties')) {
     refuse('additionalProperties');
   }
   if (isResource) {
@@ -353,10 +353,10 @@ function checkResource(
     }
   }
   for (const [name, expected] of Object.entries(resourceFields)) {
-    const field = childNode(properties, name);
+    const field = keywordNode(properties, name);
     const keys = ['properties', name];
     if (field?.kind === 'map') {
-      if (childNode(field, 'type') && textAt(field, 'type') !== expected) {
+      if (keywordNode(field, 'type') && textAt(field, 'type') !== expected) {
         report(structuralFindings.extension, [...keys, 'type'], {
           keyword: 'type',
           expected: phrase('quoted', { text: expected }),
@@ -394,7 +394,7 @@ function refuseDefaults(
 
 /** The first thing that a schema of metadata says besides its type, and the fields of its name. */
 function otherThanNames(metadata: SourceMap): string | undefined {
-  const properties = childNode(metadata, 'properties');
+  const properties = keywordNode(metadata, 'properties');
   return [
     ...metadata.entries
       .map(({ key }) => key)
@@ -412,12 +412,12 @@ function checkListType(
   report: Report,
 ): void {
   const listType = textAt(node, LIST_TYPE);
-  const keys = childNode(node, LIST_KEYS);
+  const keys = keywordNode(node, LIST_KEYS);
   const names = keys?.kind === 'list' ? keys.items.filter(isText) : [];
   if (names.length > 0 && listType !== 'map') {
     report(structuralFindings.keysOnly, LIST_TYPE, {});
   }
-  if (!childNode(node, LIST_TYPE)) {
+  if (!keywordNode(node, LIST_TYPE)) {
     return;
   }
   if (listType !== 'atomic' && listType !== 'set' && listType !== 'map') {
@@ -432,7 +432,7 @@ function checkListType(
       type: 'array',
     });
   }
-  const items = childNode(node, 'items');
+  const items = keywordNode(node, 'items');
   if (listType === 'map') {
     if (names.length === 0) {
       report(structuralFindings.keysMissing, LIST_KEYS, {});
@@ -488,16 +488,16 @@ function checkKey(
   report: Report,
 ): void {
   const keys = ['items', 'properties', key];
-  const field = childNode(childNode(items, 'properties'), key);
+  const field = keywordNode(keywordNode(items, 'properties'), key);
   if (!field || isTwice) {
     report(structuralFindings.keyUnknown, LIST_KEYS, { key });
     return;
   }
-  const required = childNode(items, 'required');
+  const required = keywordNode(items, 'required');
   const isRequired =
     required?.kind === 'list' &&
     required.items.some(item => isText(item) && item.value === key);
-  if (!isRequired && !childNode(field, 'default')) {
+  if (!isRequired && !keywordNode(field, 'default')) {
     const at = [...keys, 'default'];
     report(structuralFindings.keyOptional, at, { key }, LIST_KEYS);
   }
@@ -528,16 +528,16 @@ function notAtomic(items: SourceNode | undefined): string | undefined {
 }
 
 function isOn(node: SourceNode | undefined, key: string): boolean {
-  const value = childNode(node, key);
+  const value = keywordNode(node, key);
   return value?.kind === 'scalar' && value.value === true;
 }
 
 /** A keyword's value, unless it is null: that is as if it were not there. */
-function childNode(
+function keywordNode(
   node: SourceNode | undefined,
   key: string,
 ): SourceNode | undefined {
-  const value = writtenNode(node, key);
+  const value = childNode(node, key);
   return value && isNull(value) ? undefined : value;
 }
 

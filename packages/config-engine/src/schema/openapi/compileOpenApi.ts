@@ -128,8 +128,8 @@ const rulePart =
   /^(.*)\/x-kubernetes-validations\/\d+\/(?:(rule|messageExpression|optionalOldSelf)|\w+)$/;
 
 /**
- * The findings about a schema, and those of compiling its rules, which other errors keep the API server from: those of
- * the schema all rules, and those of the texts of rules the rules around them.
+ * The findings about a schema, with those of compiling its rules where the API server compiles them: no rule if there is
+ * an error outside of rules, and not the rules of a place if one of their texts is invalid.
  *
  * @param types - what does not compile with the types of the schema, which may have been found already
  */

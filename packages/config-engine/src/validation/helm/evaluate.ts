@@ -346,7 +346,7 @@ export function findingsAbout(
   }
 }
 
-/** The keyword by which a value is of another kind than the schema is about, which the other keywords are not looked at for. */
+/** The first keyword that tells that a value is of another kind than the schema describes: then no other one is checked. */
 function wrongKind(visit: Visit, isAlone: boolean): string | undefined {
   const { schema, value, draft } = visit;
   const { enum: allowed } = schema;
