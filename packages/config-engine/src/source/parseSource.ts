@@ -7,6 +7,7 @@ import { allSteps, type Steps } from '../steps';
 import { composeTextSteps } from './composeText';
 import { LineTable } from './lineTable';
 import { readDocumentSteps } from './readDocument';
+import { readSimpleText } from './readSimpleText';
 import {
   SourceDocument,
   SourceLimits,
@@ -66,6 +67,23 @@ export function* parseSourceSteps(
   reading?: 'cluster' | 'catalog' | 'either',
 ): Steps<ReturnType<typeof parseSource>> {
   const all = { ...defaultSourceLimits, ...limits };
+  const simple = readSimpleText(source, all);
+  if (simple) {
+    yield undefined;
+    if (all.depth <= defaultSourceLimits.depth) {
+      simple.forEach(rememberBounded);
+    }
+    return { documents: simple.map(root => ({ source, root })), findings: [] };
+  }
+  return yield* parseAnySteps(source, all, reading);
+}
+
+/** The same with the parser of all of YAML. */
+export function* parseAnySteps(
+  source: SourceText,
+  all: SourceLimits,
+  reading?: 'cluster' | 'catalog' | 'either',
+): Steps<ReturnType<typeof parseSource>> {
   const composed = yield* composeTextSteps(source, all, 'core');
   const { lines } = composed;
   const refuse = (finding: Finding) => ({ documents: [], findings: [finding] });

@@ -39,15 +39,31 @@ export function readScalar(
   const value =
     other ?? jsonScalar(scalar.value, text, { pointer, position }, findings);
   const raw = rawScalar(scalar, syntax, text);
-  const offsets =
-    typeof value === 'string' && raw && value === text
-      ? scalarOffsets(raw)
-      : undefined;
+  return raw
+    ? scalarNode(raw, value, from, to, lines)
+    : { kind: 'scalar', value, text, style: styleOf(syntax), position };
+}
+
+/**
+ * The node of a scalar.
+ *
+ * @param from - where it begins, with the header of a block scalar
+ */
+export function scalarNode(
+  raw: RawScalar,
+  value: SourceScalar['value'],
+  from: number,
+  to: number,
+  lines: LineTable,
+): SourceScalar {
+  const { syntax, value: text } = raw;
+  const position = lines.position(from, to);
+  const offsets = value === text ? scalarOffsets(raw) : undefined;
   return {
     kind: 'scalar',
     value,
     text,
-    style: syntax === 'literal' || syntax === 'folded' ? 'block' : syntax,
+    style: styleOf(syntax),
     position,
     ...(offsets && { offsets }),
     ...(offsets &&
@@ -58,6 +74,10 @@ export function readScalar(
         ),
       }),
   };
+}
+
+function styleOf(syntax: ScalarSyntax): SourceScalar['style'] {
+  return syntax === 'literal' || syntax === 'folded' ? 'block' : syntax;
 }
 
 function jsonScalar(
