@@ -102,6 +102,7 @@ export {
   parseSource,
   parseSourceSteps,
   positionsOf,
+  offsetOf,
   positionWithin,
   resolvePlain,
   startOfLine,
@@ -118,6 +119,7 @@ export type {
   SourceList,
   SourceMap,
   SourceNode,
+  ScalarOffsets,
   SourceScalar,
   SourceText,
 } from './source';

@@ -7,6 +7,7 @@ export type {
   SourceList,
   SourceMap,
   SourceNode,
+  ScalarOffsets,
   SourceScalar,
   SourceText,
 } from './types';
@@ -45,6 +46,7 @@ export {
   needsEscapes,
   needsQuotes,
   fixWithin,
+  offsetOf,
   positionWithin,
 } from './scalarText';
 export { composeTextSteps } from './composeText';

@@ -65,8 +65,8 @@ export function scalarNode(
     text,
     style: styleOf(syntax),
     position,
-    ...(offsets && { offsets }),
-    ...(offsets &&
+    ...(offsets !== undefined && { offsets }),
+    ...(offsets !== undefined &&
       position.line !== position.endLine && {
         lineStarts: lines.starts.slice(
           lineIndex(lines.starts, from) + 1,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { ScalarOffsets } from './types';
+
 /** The YAML style of a scalar. */
 export type ScalarSyntax = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
@@ -31,17 +33,15 @@ const decoders: {
 };
 
 /**
- * Maps each UTF-16 unit of a scalar's value to its source offset, plus one element for the end of the text. Undefined
- * if decoding the raw text here does not produce the value, so that a mapping is never wrong.
+ * Maps each UTF-16 unit of a scalar's value to its source offset. Undefined if decoding the raw text here does not produce
+ * the value, so that a mapping is never wrong.
  */
-export function scalarOffsets(scalar: RawScalar): number[] | undefined {
+export function scalarOffsets(scalar: RawScalar): ScalarOffsets | undefined {
   const { syntax, start, raw, value } = scalar;
-  if (syntax === 'plain' && raw === value) {
-    const offsets: number[] = [];
-    for (let index = 0; index <= value.length; index++) {
-      offsets.push(start + index);
-    }
-    return offsets;
+  const quote = syntax === 'single' || syntax === 'double' ? 1 : 0;
+  const isFlow = quote === 1 || syntax === 'plain';
+  if (isFlow && raw.slice(quote, raw.length - quote) === value) {
+    return start + quote;
   }
   const decoded = decoders[syntax](raw, value);
   if (decoded.text !== value) {

@@ -2,7 +2,7 @@
 
 import { worded, type Fix, type SourcePosition, type Words } from '../finding';
 import { lineIndex } from './lineTable';
-import { SourceScalar } from './types';
+import { ScalarOffsets, SourceScalar } from './types';
 import { resolvePlain } from './resolveScalar';
 
 /**
@@ -17,11 +17,11 @@ export function positionWithin(
   to: number,
 ): SourcePosition | undefined {
   const { position, offsets, lineStarts } = scalar;
-  if (!position || !offsets) {
+  if (!position || offsets === undefined) {
     return position;
   }
-  const start = offsets[Math.min(from, offsets.length - 1)];
-  const end = Math.max(start, offsets[Math.min(to, offsets.length - 1)]);
+  const start = offsetOf(scalar, offsets, from);
+  const end = Math.max(start, offsetOf(scalar, offsets, to));
   const place = (offset: number) => {
     if (!lineStarts || lineStarts.length === 0 || offset < lineStarts[0]) {
       return {
@@ -41,6 +41,21 @@ export function positionWithin(
 }
 
 /**
+ * The source offset of a UTF-16 unit of a scalar's value, or of its end.
+ *
+ * @public
+ */
+export function offsetOf(
+  { value }: Pick<SourceScalar, 'value'>,
+  offsets: ScalarOffsets,
+  unit: number,
+): number {
+  return typeof offsets === 'number'
+    ? offsets + Math.min(unit, String(value).length)
+    : offsets[Math.min(unit, offsets.length - 1)];
+}
+
+/**
  * An edit that replaces part of a scalar's value, escaped for the scalar's style. If the result cannot be plain, the
  * edit quotes the whole scalar. Undefined if the offsets of the characters are unknown or the style cannot represent
  * the text.
@@ -52,8 +67,8 @@ export function fixWithin(
   text: string,
   title: Words,
 ): Fix | undefined {
-  const position = scalar.offsets && positionWithin(scalar, from, to);
-  if (!position) {
+  const position = positionWithin(scalar, from, to);
+  if (!position || scalar.offsets === undefined) {
     return undefined;
   }
   const edit = ({ file, start, end }: SourcePosition, replacement: string) => ({

@@ -71,13 +71,20 @@ export interface SourceScalar {
   readonly style: 'plain' | 'single' | 'double' | 'block';
   readonly position?: SourcePosition;
   /**
-   * Source offsets of each UTF-16 unit of a string value, plus one element for the end; absent if unknown. Lets
-   * compilers of text within a scalar report single characters.
+   * Source offsets of each UTF-16 unit of a string value, plus one element for the end; only the first if the others
+   * follow it one by one; absent if unknown. Lets compilers of text within a scalar report single characters.
    */
-  readonly offsets?: readonly number[];
+  readonly offsets?: ScalarOffsets;
   /** Offsets of the second and further lines of the scalar; absent if it has one line. */
   readonly lineStarts?: readonly number[];
 }
+
+/**
+ * Where the characters of a string value are in the source.
+ *
+ * @public
+ */
+export type ScalarOffsets = number | readonly number[];
 
 /**
  * One document of a YAML stream.

@@ -139,7 +139,10 @@ export function readNode(node: SourceNode, reading: NodeReading): Node {
     style,
     ...author,
     ...(!within &&
-      node.offsets && { offsets: node.offsets, lineStarts: node.lineStarts }),
+      node.offsets !== undefined && {
+        offsets: node.offsets,
+        lineStarts: node.lineStarts,
+      }),
   };
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  SourceEntry,
-  SourceMap,
-  SourceNode,
-  SourcePosition,
-  SourceScalar,
+import {
+  offsetOf,
+  type SourceEntry,
+  type SourceMap,
+  type SourceNode,
+  type SourcePosition,
+  type SourceScalar,
 } from '@component-config/config-engine';
 import { itemsOf, positionOf } from '../../adapters/nodes';
 import { secretOf } from './shownSecrets';
@@ -172,9 +173,9 @@ export class Originals {
       ...secretOf(node),
       ...(position && { position }),
       ...(position &&
-        offsets && {
-          offsets: [...units, original.length].map(
-            unit => offsets[Math.min(unit, offsets.length - 1)],
+        offsets !== undefined && {
+          offsets: [...units, original.length].map(unit =>
+            offsetOf(node, offsets, unit),
           ),
           ...(lineStarts && { lineStarts }),
         }),
@@ -266,18 +267,20 @@ export class Originals {
       return plain;
     }
     const { position, offsets: written, lineStarts } = original;
-    if (!written || !lines || !node.offsets) {
+    const { offsets } = node;
+    if (written === undefined || !lines || offsets === undefined) {
       return { ...plain, position };
     }
+    const { length } = String(node.value);
     return {
       ...plain,
       position,
-      offsets: node.offsets.map(offset => {
-        const before = this.before(offset);
+      offsets: Array.from({ length: length + 1 }, (_, unitAt) => {
+        const before = this.before(offsetOf(node, offsets, unitAt));
         const line =
           lines[lastAtMost(lines.length, at => lines[at].at, before)];
         const unit = line ? line.unit + Math.max(0, before - line.at) : 0;
-        return written[Math.min(unit, written.length - 1)];
+        return offsetOf(original, written, unit);
       }),
       ...(lineStarts && { lineStarts }),
     };
