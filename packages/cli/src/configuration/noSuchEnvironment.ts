@@ -5,7 +5,10 @@ import type { EffectiveReport } from '@component-config/plugin-component-config-
 /** The sentence about an environment that a component does not have. */
 export function noSuchEnvironment(
   name: string,
-  environments: EffectiveReport['environments'],
+  environments: readonly Pick<
+    EffectiveReport['environments'][number],
+    'environment'
+  >[],
 ): string {
   const known = new Set(
     environments.map(({ environment }) => `"${environment.name}"`),

@@ -36,6 +36,16 @@ interface Resolved {
   readonly findings: readonly LocatedFinding[];
 }
 
+/** What is shown of one. Configurations of all components together would take much memory. */
+interface Shown extends Pick<Resolved, 'findings'> {
+  readonly environments: Parameters<typeof noSuchEnvironment>[1];
+  readonly checked: string;
+  readonly blocks: readonly Block[];
+  readonly row: readonly Cell[];
+  /** Only for programs. */
+  readonly data?: object;
+}
+
 /** The command `resolve`. */
 export const resolveComponents: Command['run'] = async (
   context,
@@ -43,36 +53,45 @@ export const resolveComponents: Command['run'] = async (
 ) => {
   const component = inputText(name);
   const environment = inputText(options.environment);
-  const { resolved, unresolved } =
+  const show = (resolved: Resolved): Shown => {
+    const one = inOne(resolved, environment);
+    const { report, file, findings } = one;
+    return {
+      environments: resolved.report.environments.map(each => ({
+        environment: each.environment,
+      })),
+      checked: file ?? report.componentRef,
+      findings,
+      blocks: component === undefined ? [] : componentBlocks(one, environment),
+      row: summaryRow(one),
+      ...(options.format === 'json' && { data: dataOf(one) }),
+    };
+  };
+  const { shown, unresolved } =
     component === undefined
-      ? await resolveAll(context, options)
+      ? await resolveAll(context, options, show)
       : {
-          resolved: [await resolveOne(context, options, component)],
+          shown: [show(await resolveOne(context, options, component))],
           unresolved: [],
         };
-  const shown = resolved.map(one => inOne(one, environment));
+  const environments = shown.flatMap(one => one.environments);
   if (
     environment !== undefined &&
-    shown.every(({ report }) => report.environments.length === 0)
+    environments.every(one => one.environment.name !== environment)
   ) {
-    throw notThere(
-      noSuchEnvironment(
-        environment,
-        resolved.flatMap(({ report }) => report.environments),
-      ),
-    );
+    throw notThere(noSuchEnvironment(environment, environments));
   }
   const findings = [...shown.flatMap(one => one.findings), ...unresolved];
   return {
     kind: 'report',
     findings,
     isFailure: failsOn(findings, options),
-    data: { components: shown.map(dataOf) },
-    checked: shown.map(({ report, file }) => file ?? report.componentRef),
+    data: { components: shown.flatMap(({ data }) => data ?? []) },
+    checked: shown.map(({ checked }) => checked),
     blocks: [
       ...(component === undefined
         ? [summaryTable(shown)]
-        : shown.flatMap(one => componentBlocks(one, environment))),
+        : shown.flatMap(({ blocks }) => blocks)),
       { kind: 'findings' },
     ],
   };
@@ -98,13 +117,14 @@ async function resolveOne(
 async function resolveAll(
   context: Parameters<Command['run']>[0],
   options: Parameters<Command['run']>[1]['options'],
-): Promise<{ resolved: Resolved[]; unresolved: LocatedFinding[] }> {
+  show: (resolved: Resolved) => Shown,
+): Promise<{ shown: Shown[]; unresolved: LocatedFinding[] }> {
   if (options.portal !== undefined) {
     throw wrongUsage('Name a component; a portal returns one at a time.');
   }
   const tree = await readTreeAt(context, options);
   const reader = treeReader(tree);
-  const resolved: Resolved[] = [];
+  const shown: Shown[] = [];
   const unresolved: LocatedFinding[] = unreadFindings(tree);
   for (const [index, component] of tree.components.entries()) {
     const { ref } = component;
@@ -112,16 +132,12 @@ async function resolveAll(
     try {
       const report = await reader.effective(ref);
       const findings = effectiveFindings(report, component);
-      resolved.push({
-        report,
-        file: component.file,
-        findings,
-      });
+      shown.push(show({ report, file: component.file, findings }));
     } catch {
       unresolved.push(...checkComponent(tree, component));
     }
   }
-  return { resolved, unresolved };
+  return { shown, unresolved };
 }
 
 function inOne(resolved: Resolved, name: string | undefined): Resolved {
@@ -180,28 +196,30 @@ function dataOf({ report }: Resolved): object {
   };
 }
 
-function summaryTable(resolved: readonly Resolved[]): Block {
+function summaryTable(shown: readonly Shown[]): Block {
   return {
     kind: 'table',
     columns: ['Component', 'Type', 'Environments', 'Values', 'Findings'],
-    rows: resolved.map(({ report, findings }) => {
-      const { componentRef, componentType, environments } = report;
-      const pointers = new Set(
-        environments.flatMap(({ effective }) => leafPointers(effective.config)),
-      );
-      const hasErrors = findings.some(({ severity }) => severity === 'error');
-      return [
-        componentName(componentRef),
-        componentType.name,
-        String(environments.length),
-        String(pointers.size),
-        {
-          text: String(findings.length),
-          ...(hasErrors && { tone: 'bad' as const }),
-        },
-      ];
-    }),
+    rows: shown.map(({ row }) => row),
   };
+}
+
+function summaryRow({ report, findings }: Resolved): Cell[] {
+  const { componentRef, componentType, environments } = report;
+  const pointers = new Set(
+    environments.flatMap(({ effective }) => leafPointers(effective.config)),
+  );
+  const hasErrors = findings.some(({ severity }) => severity === 'error');
+  return [
+    componentName(componentRef),
+    componentType.name,
+    String(environments.length),
+    String(pointers.size),
+    {
+      text: String(findings.length),
+      ...(hasErrors && { tone: 'bad' as const }),
+    },
+  ];
 }
 
 function componentBlocks(

@@ -15,19 +15,17 @@ export function cleanPath(path: string): string {
 
 /** Joins paths and resolves `.` and `..`; undefined if the result is outside of the root. The root itself is empty. */
 export function joinPath(...paths: readonly string[]): string | undefined {
-  const steps = paths.flatMap(path => path.split('/'));
-  let depth = 0;
-  for (const step of steps) {
+  const steps: string[] = [];
+  for (const step of paths.flatMap(path => path.split('/'))) {
     if (step === '..') {
-      depth -= 1;
+      if (steps.pop() === undefined) {
+        return undefined;
+      }
     } else if (step !== '' && step !== '.') {
-      depth += 1;
-    }
-    if (depth < 0) {
-      return undefined;
+      steps.push(step);
     }
   }
-  return cleanPath(steps.join('/'));
+  return steps.join('/');
 }
 
 /** The same for a relative path as seen from a folder; an absolute one is outside. */
