@@ -34,6 +34,16 @@ export const gitopsFindings = {
     de: 'Ein Template entscheidet mit mehr als dem Namen und den Werten der Umgebung, was dieses Helmfile ausliefert, daher wird es nicht gelesen.',
   }),
 
+  helmfileElsewhere: info('gitops/helmfile-elsewhere', {
+    en: 'The helmfile "{name}" is not in this repository, so what it delivers is not shown.',
+    de: 'Das Helmfile „{name}“ liegt nicht in diesem Repository, daher wird nicht gezeigt, was es ausliefert.',
+  }),
+
+  environmentVariable: info('gitops/environment-variable', {
+    en: 'The environment variable "{name}" is only known where helmfile runs, so what depends on it is not known here.',
+    de: 'Die Umgebungsvariable „{name}“ ist nur dort bekannt, wo Helmfile läuft, daher ist hier nicht bekannt, was von ihr abhängt.',
+  }),
+
   installedByScript: info('gitops/installed-by-script', {
     en: 'A script installs {count|a release|releases} with a name or chart that it computes, {count} in all and the first one here, so that is not shown; write it out.',
     de: 'Ein Skript installiert {count|ein Release|Releases} mit einem Namen oder Chart, den es berechnet, insgesamt {count} und hier zuerst, daher wird das nicht gezeigt; ihn ausschreiben.',

@@ -2,7 +2,9 @@
 
 import {
   childNode,
+  lineTable,
   type SourceNode,
+  type SourcePosition,
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
@@ -54,6 +56,8 @@ export function filesReadBy(text: string): string[] {
 /** Reads the templates of helmfiles, which also read files and render texts. */
 export class HelmfileTemplates {
   private depth = 0;
+  /** The environment variables that templates asked for, by their names, with the first place. */
+  readonly variables = new Map<string, SourcePosition>();
 
   constructor(
     readonly files: RepositoryFiles,
@@ -66,14 +70,14 @@ export class HelmfileTemplates {
    * @throws TemplateRefusal if it cannot be read
    */
   documents(source: SourceText, data: GoMap): Steps<SourceNode[]> {
-    const functions = this.functions(folderOf(source.file));
+    const functions = this.functions(source.file);
     return readRendered(source, data, this.budget, functions);
   }
 
-  /** A text of a helmfile in a folder. */
-  text(folder: string, text: string, data: GoMap): string {
+  /** A text in a helmfile, or all of one. */
+  text(file: string, text: string, data: GoMap): string {
     return text.includes('{{')
-      ? this.refusedAs(computed, () => this.render(folder, text, data))
+      ? this.refusedAs(computed, () => this.render(file, text, data))
       : text;
   }
 
@@ -85,7 +89,7 @@ export class HelmfileTemplates {
       return root?.kind === 'map' && errors.length === 0 ? root : undefined;
     }
     // What is not a map without what is not known may be another one with it.
-    const rendered = this.text(folderOf(file), text, data);
+    const rendered = this.text(file, text, data);
     const { root, errors } = readClusterText(rendered, file);
     return root?.kind === 'map' &&
       errors.length === 0 &&
@@ -94,8 +98,8 @@ export class HelmfileTemplates {
       : undefined;
   }
 
-  private render(folder: string, text: string, data: GoMap): string {
-    const functions = this.functions(folder);
+  private render(file: string, text: string, data: GoMap): string {
+    const functions = this.functions(file);
     return renderChartTemplate(text, data, computed, this.budget, functions)
       .text;
   }
@@ -112,13 +116,13 @@ export class HelmfileTemplates {
   }
 
   /** https://helmfile.readthedocs.io/en/latest/templating_funcs/ */
-  private functions(folder: string): ReadonlyMap<string, GoFunction> {
+  private functions(file: string): ReadonlyMap<string, GoFunction> {
     const readFile: GoFunction = ([path, ...rest]) => {
-      const file =
+      const found =
         typeof path === 'string' && rest.length === 0
-          ? joinPath(folder, path)
+          ? joinPath(folderOf(file), path)
           : undefined;
-      const text = this.files.get(file ?? '');
+      const text = this.files.get(found ?? '');
       // What is encrypted is no value.
       return text !== undefined && /^sops:/m.test(text) ? undefined : text;
     };
@@ -132,12 +136,22 @@ export class HelmfileTemplates {
       }
       this.depth += 1;
       try {
-        return this.render(folder, text, data);
+        return this.render(file, text, data);
       } finally {
         this.depth -= 1;
       }
     };
-    return new Map(Object.entries({ readFile, tpl }));
+    // What they are is only known where helmfile runs.
+    const env: GoFunction = ([name]) => {
+      if (typeof name === 'string' && !this.variables.has(name)) {
+        const source = { file, text: this.files.get(file) ?? '' };
+        const at = Math.max(0, source.text.indexOf(`"${name}"`));
+        this.variables.set(name, lineTable(source).position(at, at));
+      }
+      return undefined;
+    };
+    const functions = { readFile, tpl, env, requiredEnv: env };
+    return new Map(Object.entries(functions));
   }
 }
 

@@ -379,8 +379,44 @@ releases:
       ),
     });
 
-    expect(unreached).toMatchObject([
-      { reason: { code: 'gitops/name-computed' } },
+    expect(unreached.map(({ reason }) => reason?.code)).toEqual([
+      'gitops/name-computed',
+      'gitops/environment-variable',
+    ]);
+  });
+
+  it('name each environment variable once, and know nothing of what depends on it', () => {
+    const reading = read({
+      'helmfile.yaml': shop(`    values:
+      - {host: {{ env "HOST" | default "a" }}, tier: b}
+      - shop.yaml.gotmpl
+`),
+      'shop.yaml.gotmpl':
+        '{{ if eq .Release.Name "shop" }}host2: x{{ requiredEnv "HOST" }}\ntag: {{ env "TAG" }}{{ end }}\n',
+    });
+
+    expect(answer(reading, ['host'])[0]).toBe(computed);
+    expect(answer(reading, ['host2'])[0]).toBe(`x${computed}`);
+    expect(reading.unreached).toMatchObject([
+      { name: 'HOST', position: { file: 'helmfile.yaml', line: 9 } },
+      { name: 'TAG', position: { file: 'shop.yaml.gotmpl', line: 2 } },
+    ]);
+  });
+
+  it('say that one in another repository is not read, without its secrets', () => {
+    const { unreached } = read({
+      'helmfile.yaml': `${environments}helmfiles:
+  - git::https://me:secret@git.example.com/acme/ops.git@helmfile.yaml?ref=v1&sshkey=secret
+  - {path: 'https://example.com/helmfile.yaml', values: [{a: b}]}
+`,
+    });
+
+    expect(unreached.map(({ name, reason }) => [name, reason?.code])).toEqual([
+      [
+        'git::https://git.example.com/acme/ops.git@helmfile.yaml',
+        'gitops/helmfile-elsewhere',
+      ],
+      ['https://example.com/helmfile.yaml', 'gitops/helmfile-elsewhere'],
     ]);
   });
 

@@ -63,6 +63,13 @@ export interface ReadHelmfile {
   readonly releases: readonly InstalledRelease[];
   /** Helmfiles that it calls with values or selectors. */
   readonly calls: readonly HelmfileCall[];
+  readonly elsewhere: readonly ElsewhereHelmfile[];
+}
+
+/** A helmfile of another repository that one includes. */
+interface ElsewhereHelmfile {
+  readonly address: string;
+  readonly node: SourceNode;
 }
 
 /** The files with a list of releases or of helmfiles (docs/rules/gitops.md#helmfile). */
@@ -72,6 +79,21 @@ export function helmfilesIn(files: RepositoryFiles): string[] {
       /\.ya?ml(?:\.gotmpl)?$/.test(path) &&
       /^(?:releases|helmfiles):/m.test(files.get(path) ?? ''),
   );
+}
+
+/** A helmfile in one environment. */
+interface Helmfile {
+  readonly templates: HelmfileTemplates;
+  readonly file: string;
+  readonly environment: string;
+  readonly call?: HelmfileCall;
+  readonly values: GoMap | undefined;
+  /** Files that may change the values. */
+  readonly unread: readonly HelmLayer[];
+  /** Addresses by the names of repositories. */
+  readonly repositories: ReadonlyMap<string, string>;
+  /** Those that releases inherit from. */
+  readonly inherited?: SourceNode;
 }
 
 /**
@@ -86,96 +108,129 @@ export function* readHelmfile(
   environment: string,
   call?: HelmfileCall,
 ): Steps<ReadHelmfile> {
+  const { file, text } = source;
   const own = yield* environmentValues(templates, source, environment);
   const given = call?.values.values;
   const values =
     own.values && given ? mergedMaps(own.values, given) : (given ?? own.values);
-  // They only matter for templates with values.
-  const unread = /\.(?:State)?Values\b/.test(source.text)
-    ? [...own.unread, ...(call?.values.unread ?? [])]
-    : [];
   const data = dataOf(environment, values);
   const roots = yield* templates.documents(source, data);
-  const repositories = new Map(
-    roots
-      .flatMap(root => itemsAt(root, 'repositories'))
-      .map(each => [textAt(each, 'name') ?? '', textAt(each, 'url') ?? '']),
-  );
-  const folder = folderOf(source.file);
-  const inherited = roots.flatMap(root => childNode(root, 'templates') ?? []);
+  const helmfile: Helmfile = {
+    templates,
+    file,
+    environment,
+    call,
+    values,
+    // They only matter for templates with values.
+    unread: /\.(?:State)?Values\b/.test(text)
+      ? [...own.unread, ...(call?.values.unread ?? [])]
+      : [],
+    repositories: new Map(
+      roots
+        .flatMap(root => itemsAt(root, 'repositories'))
+        .map(each => [textAt(each, 'name') ?? '', textAt(each, 'url') ?? '']),
+    ),
+    inherited: roots.flatMap(root => childNode(root, 'templates') ?? []).at(-1),
+  };
   const releases: InstalledRelease[] = [];
   const calls: HelmfileCall[] = [];
+  const elsewhere: ElsewhereHelmfile[] = [];
   for (const root of roots) {
-    for (const written of itemsAt(root, 'releases')) {
-      const node = inheriting(written, inherited.at(-1));
-      const releaseData = dataOf(environment, values, namesOf(node));
-      const rendered: Rendered = text =>
-        templates.text(folder, text, releaseData);
-      const at = (key: string) => rendered(textAt(node, key) ?? '');
-      const name = at('name');
-      const chart = at('chart');
-      if (
-        name !== '' &&
-        chart !== '' &&
-        !isOff(node, values, rendered) &&
-        isSelected(node, call?.selectors ?? [])
-      ) {
-        const [alias, ...rest] = chart.split('/');
-        const isFolder = /^\.{0,2}\//.test(chart);
-        const handler =
-          textAt(node, 'missingFileHandler') ??
-          textAt(root, 'missingFileHandler') ??
-          'Error';
-        const { layers, findings } = yield* layersOf(node, {
-          templates,
-          folder,
-          isStrict: handler === 'Error',
-          data: releaseData,
-          rendered,
-        });
-        releases.push({
-          name,
-          namespace: at('namespace') || (textAt(root, 'namespace') ?? ''),
-          chart: isFolder
-            ? { folder: joinPath(folder, chart) ?? chart }
-            : { name: rest.join('/') || chart },
-          repository: isFolder ? '' : (repositories.get(alias) ?? alias),
-          version: at('version'),
-          layers: [...layers, ...unread],
-          findings,
-          node,
-        });
-        yield undefined;
-      }
+    for (const node of itemsAt(root, 'releases')) {
+      const release = yield* releaseOf(helmfile, root, node);
+      releases.push(...(release ? [release] : []));
+      yield undefined;
     }
     for (const node of itemsAt(root, 'helmfiles')) {
-      const file = joinPath(folder, textAt(node, 'path') ?? '');
-      const selectors = itemsAt(node, 'selectors').map(scalarText);
-      const entries = itemsAt(node, 'values');
-      const callers = [...(call?.callers ?? []), source.file];
-      if (
-        file &&
-        entries.length + selectors.length > 0 &&
-        !callers.includes(file)
-      ) {
-        const none = { unread: [] };
-        calls.push({
-          file,
-          environment,
-          values: yield* withValues(
-            templates,
-            source.file,
-            environment,
-            none,
-            entries,
-          ),
-          selectors,
-          callers,
-        });
+      const path = scalarText(node) || (textAt(node, 'path') ?? '');
+      if (/^git::|:\/\//.test(path)) {
+        elsewhere.push({ address: withoutSecrets(path), node });
       }
+      const called = yield* callOf(helmfile, node);
+      calls.push(...(called ? [called] : []));
     }
   }
-  return { releases, calls };
+  return { releases, calls, elsewhere };
+}
+
+/** An address without the user and the query, which may have a key. */
+function withoutSecrets(address: string): string {
+  return address.replace(/\/\/[^/]*@/, '//').replace(/\?.*$/s, '');
+}
+
+/** A release, if it is installed in the environment, and if the one that calls the helmfile selects it. */
+function* releaseOf(
+  helmfile: Helmfile,
+  root: SourceNode,
+  written: SourceNode,
+): Steps<InstalledRelease | undefined> {
+  const { templates, file, environment, call, values } = helmfile;
+  const node = inheriting(written, helmfile.inherited);
+  const data = dataOf(environment, values, namesOf(node));
+  const rendered: Rendered = text => templates.text(file, text, data);
+  const at = (key: string) => rendered(textAt(node, key) ?? '');
+  const [name, chart] = [at('name'), at('chart')];
+  if (
+    name === '' ||
+    chart === '' ||
+    isOff(node, values, rendered) ||
+    !isSelected(node, call?.selectors ?? [])
+  ) {
+    return undefined;
+  }
+  const [alias, ...rest] = chart.split('/');
+  const isFolder = /^\.{0,2}\//.test(chart);
+  const folder = folderOf(file);
+  const handler =
+    textAt(node, 'missingFileHandler') ??
+    textAt(root, 'missingFileHandler') ??
+    'Error';
+  const { layers, findings } = yield* layersOf(node, {
+    templates,
+    folder,
+    isStrict: handler === 'Error',
+    data,
+    rendered,
+  });
+  return {
+    name,
+    namespace: at('namespace') || (textAt(root, 'namespace') ?? ''),
+    chart: isFolder
+      ? { folder: joinPath(folder, chart) ?? chart }
+      : { name: rest.join('/') || chart },
+    repository: isFolder ? '' : (helmfile.repositories.get(alias) ?? alias),
+    version: at('version'),
+    layers: [...layers, ...helmfile.unread],
+    findings,
+    node,
+  };
+}
+
+/** How it calls another one, if that is not the same as to read the other one alone. */
+function* callOf(
+  { templates, file, environment, call }: Helmfile,
+  node: SourceNode,
+): Steps<HelmfileCall | undefined> {
+  const called = joinPath(folderOf(file), textAt(node, 'path') ?? '');
+  const selectors = itemsAt(node, 'selectors').map(scalarText);
+  const entries = itemsAt(node, 'values');
+  const callers = [...(call?.callers ?? []), file];
+  if (
+    !called ||
+    entries.length + selectors.length === 0 ||
+    callers.includes(called)
+  ) {
+    return undefined;
+  }
+  const none = { unread: [] };
+  const values = withValues(templates, file, environment, none, entries);
+  return {
+    file: called,
+    environment,
+    values: yield* values,
+    selectors,
+    callers,
+  };
 }
 
 /** A text of a release, whose own templates are read after those of the helmfile. */

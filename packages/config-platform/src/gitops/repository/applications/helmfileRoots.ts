@@ -2,10 +2,11 @@
 
 import {
   nodeFromValue,
+  type SourceNode,
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { mapNode } from '../../../adapters/nodes';
+import { mapNode, positionOf } from '../../../adapters/nodes';
 import { readApplication } from '../../application';
 import { TemplateRefusal } from '../../goTemplate';
 import { helmfileEnvironments } from '../../helmfile/environmentValues';
@@ -92,7 +93,41 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
       ...(environment && { environment }),
     }));
   });
-  return [...roots, ...refused];
+  const elsewhere = new Map(
+    all.flatMap(({ file, elsewhere: others }) =>
+      others.map(({ address, node }) => [
+        `${file}\0${address}`,
+        openDocument('helmfile', address, file, node, 'helmfileElsewhere'),
+      ]),
+    ),
+  );
+  const variables = [...templates.variables].map(([name, position]) =>
+    openDocument(
+      'environment variable',
+      name,
+      position.file,
+      { position },
+      'environmentVariable',
+    ),
+  );
+  return [...roots, ...refused, ...elsewhere.values(), ...variables];
+}
+
+/** What is not read of helmfiles, with the reason. */
+function openDocument(
+  kind: string,
+  name: string,
+  file: string,
+  at: Pick<SourceNode, 'position'>,
+  reason: 'helmfileComputed' | 'helmfileElsewhere' | 'environmentVariable',
+): Delivered {
+  const metadata = nodeFromValue({ name });
+  const document = mapNode(
+    { kind, metadata },
+    { kind: 'map', entries: [], ...positionOf(at) },
+  );
+  const refusal = gitops(reason, document, { name });
+  return { file, document, by: file, release: { refusal } };
 }
 
 /**
@@ -125,13 +160,8 @@ function refusedHelmfile(
   source: SourceText,
 ): Delivered {
   const { position } = refusedAt(error, source);
-  const refusal = gitops('helmfileComputed', { position }, {});
-  const document = mapNode(
-    { kind: 'helmfile', metadata: nodeFromValue({ name: source.file }) },
-    { kind: 'map', entries: [], position },
-  );
   const { file } = source;
-  return { file, document, by: file, release: { refusal } };
+  return openDocument('helmfile', file, file, { position }, 'helmfileComputed');
 }
 
 /** A release with its chart, whose defaults are read as those of an Application. */
