@@ -372,14 +372,14 @@ releases:
   });
 
   it('say that the name of a release is computed', () => {
-    const { unreached } = read({
+    const { unreached, findings } = read({
       'helmfile.yaml': shop('').replace(
         'name: shop\n',
         'name: {{ env "A" }}\n',
       ),
     });
 
-    expect(unreached.map(({ reason }) => reason?.code)).toEqual([
+    expect([unreached[0].reason, ...findings].map(each => each?.code)).toEqual([
       'gitops/name-computed',
       'gitops/environment-variable',
     ]);
@@ -397,9 +397,12 @@ releases:
 
     expect(answer(reading, ['host'])[0]).toBe(computed);
     expect(answer(reading, ['host2'])[0]).toBe(`x${computed}`);
-    expect(reading.unreached).toMatchObject([
-      { name: 'HOST', position: { file: 'helmfile.yaml', line: 9 } },
-      { name: 'TAG', position: { file: 'shop.yaml.gotmpl', line: 2 } },
+    expect(reading.findings).toMatchObject([
+      { args: { name: 'HOST' }, position: { file: 'helmfile.yaml', line: 9 } },
+      {
+        args: { name: 'TAG' },
+        position: { file: 'shop.yaml.gotmpl', line: 2 },
+      },
     ]);
   });
 

@@ -116,12 +116,14 @@ export function* readGitOpsSteps(
       );
     }
   }
+  const deliveries = new Deliveries(files, written, build, remaining);
   const applications = yield* readApplicationsSteps(
-    new Deliveries(files, written, build, remaining),
+    deliveries,
     written.flux.length > 0,
     isAsked,
   );
   applications.releases.forEach(addRelease);
+  findings.push(...deliveries.findings);
   if (remaining.steps <= 0) {
     findings.push(
       gitops('repositoryTooLarge', undefined, { limit: maximumSteps }),

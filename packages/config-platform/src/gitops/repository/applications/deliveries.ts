@@ -95,6 +95,9 @@ export class Deliveries {
   private readonly sets = new Map<SourceNode, GeneratedSet>();
   private readonly folders = new Map<string, FolderObjects>();
 
+  /** What is not known of the repository. */
+  readonly findings: Finding[] = [];
+
   constructor(
     readonly files: RepositoryFiles,
     readonly written: WrittenObjects,

@@ -97,33 +97,28 @@ export function* rootsOfHelmfiles(deliveries: Deliveries): Steps<Delivered[]> {
     all.flatMap(({ file, elsewhere: others }) =>
       others.map(({ address, node }) => [
         `${file}\0${address}`,
-        openDocument('helmfile', address, file, node, 'helmfileElsewhere'),
+        openHelmfile(address, file, node, 'helmfileElsewhere'),
       ]),
     ),
   );
-  const variables = [...templates.variables].map(([name, position]) =>
-    openDocument(
-      'environment variable',
-      name,
-      position.file,
-      { position },
-      'environmentVariable',
-    ),
-  );
-  return [...roots, ...refused, ...elsewhere.values(), ...variables];
+  for (const [name, position] of templates.variables) {
+    deliveries.findings.push(
+      gitops('environmentVariable', { position }, { name }),
+    );
+  }
+  return [...roots, ...refused, ...elsewhere.values()];
 }
 
-/** What is not read of helmfiles, with the reason. */
-function openDocument(
-  kind: string,
+/** A helmfile that is not read, with the reason. */
+function openHelmfile(
   name: string,
   file: string,
   at: Pick<SourceNode, 'position'>,
-  reason: 'helmfileComputed' | 'helmfileElsewhere' | 'environmentVariable',
+  reason: 'helmfileComputed' | 'helmfileElsewhere',
 ): Delivered {
   const metadata = nodeFromValue({ name });
   const document = mapNode(
-    { kind, metadata },
+    { kind: 'helmfile', metadata },
     { kind: 'map', entries: [], ...positionOf(at) },
   );
   const refusal = gitops(reason, document, { name });
@@ -161,7 +156,7 @@ function refusedHelmfile(
 ): Delivered {
   const { position } = refusedAt(error, source);
   const { file } = source;
-  return openDocument('helmfile', file, file, { position }, 'helmfileComputed');
+  return openHelmfile(file, file, { position }, 'helmfileComputed');
 }
 
 /** A release with its chart, whose defaults are read as those of an Application. */
