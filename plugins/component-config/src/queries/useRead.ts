@@ -36,7 +36,7 @@ export interface Query<Answer> {
       readonly previous: Answer | undefined;
     },
   ) => Promise<Answer>;
-  /** Whether an answer is shown that is not complete yet: then the request is sent again at once. */
+  /** Whether an answer is incomplete: it is shown, and requested again at once. */
   readonly isPartial?: (answer: Answer) => boolean;
   /** For how long an answer is reused without a request, in milliseconds. Defaults to half a minute. */
   readonly staleTime?: number;
