@@ -155,6 +155,11 @@ patches:
       { replicas: 1, hosts: ['a.test', 'b.test'] },
     ],
     [
+      'ignores a document that a directive replaces',
+      '$patch: replace\nspec: {values: {a: 1}}',
+      { replicas: 1, hosts: ['a.test', 'b.test'] },
+    ],
+    [
       'refuses another type',
       'spec: {values: {hosts: {a: 1}}}',
       'kustomize/patch-type',
@@ -193,6 +198,12 @@ patches:
       '[{$patch: replace}, {name: one, image: one:1}]',
       ['one:1'],
     ],
+    ['removes all by an item without its key', '[{image: one:1}]', []],
+    [
+      'removes those that others do not change by an item without its key',
+      '[{image: one:1}, {name: proxy, image: envoy:2}]',
+      ['envoy:2'],
+    ],
   ])('merges lists of built-in kinds: %s', (_, containers, images) => {
     const spec = part(
       {
@@ -226,6 +237,16 @@ patches:
       ['b.test', 'a.test'],
     ],
     [
+      'copies null from a missing field',
+      '{op: copy, from: /spec/gone, path: /spec/values/hosts/-}',
+      ['a.test', 'b.test', null],
+    ],
+    [
+      'ignores a text in place of the document',
+      "{op: replace, path: '', value: a}",
+      ['a.test', 'b.test'],
+    ],
+    [
       'refuses a missing path',
       '{op: remove, path: /spec/values/gone}',
       'kustomize/json-patch',
@@ -250,6 +271,27 @@ patches:
     );
     const values = isObject(spec) ? spec.values : spec;
     expect(isObject(values) ? values.hosts : values).toEqual(expected);
+  });
+
+  it.each([
+    ['a list into a text', 'hosts', 'currency', ''],
+    ['a number into a text', 'replicas', 'currency', '1'],
+    ['a number into null', 'replicas', 'none', 'kustomize/value-type'],
+    ['a list into a number', 'hosts', 'rate', 'kustomize/value-type'],
+    ['a fraction into an integer', 'half', 'rate', 'kustomize/value-type'],
+  ])('replaces scalars by their text alone: %s', (_, from, to, expected) => {
+    const [, document = 'kustomize/value-type'] = documents({
+      'kustomization.yaml': `resources: [r.yaml, c.yaml]
+replacements:
+  - source: {kind: HelmRelease, fieldPath: spec.values.${from}}
+    targets: [{select: {kind: ConfigMap}, fieldPaths: [data.${to}]}]
+sortOptions: {order: fifo}
+`,
+      'r.yaml': `${release}    half: 0.5\n`,
+      'c.yaml': config.replace('EUR', 'EUR, rate: 1, none: null'),
+    });
+    const data = isObject(document) ? document.data : document;
+    expect(isObject(data) ? data[to] : data).toEqual(expected);
   });
 
   it('makes all annotations text behind JSON patches', () => {

@@ -93,14 +93,17 @@ export function applyOperations(
         find(path).add(value());
         break;
       case 'replace':
-        find(path).replace(value());
+        // A scalar in place of the document is ignored.
+        if (path !== '' || operation.value?.kind !== 'scalar') {
+          find(path).replace(value());
+        }
         break;
       case 'remove':
         read(path);
         find(path).remove();
         break;
       case 'copy':
-        find(path).add(copyNode(read(from), spend));
+        find(path).add(copyNode(find(from).copied(), spend));
         break;
       case 'move': {
         const moved = read(from);
@@ -142,6 +145,8 @@ function isEqual(
 /** The end of a path: what it reads, and how it changes. */
 interface PathEnd {
   read(): Node | undefined;
+  /** What it copies: null for a missing field. */
+  copied(): Node;
   add(value: Node): void;
   replace(value: Node): void;
   remove(): void;
@@ -172,6 +177,7 @@ function placeAt(
     const set = (value: Node) => setField(map, last, value);
     return {
       read: () => slotAt(map, last)?.node,
+      copied: () => slotAt(map, last)?.node ?? scalarNode(null, {}),
       add: set,
       replace: set,
       remove: () => removeField(map, last),
@@ -186,6 +192,7 @@ function placeAt(
     index >= 0 && index < limit ? index : refused();
   return {
     read: () => items[index],
+    copied: () => items[index] ?? refused(),
     add: value => items.splice(within(items.length + 1), 0, value),
     replace: value => (items[within(items.length)] = value),
     remove: () => items.splice(within(items.length), 1),

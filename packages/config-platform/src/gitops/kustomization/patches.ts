@@ -33,6 +33,7 @@ import {
   mapAt,
   scalarNode,
   setField,
+  textOf,
   type MapNode,
 } from './nodes';
 import { resourceNodes } from './readResources';
@@ -266,6 +267,10 @@ function mergeInto(
     keepId(resource);
   }
   const patch = copyNode(merge, spend) as MapNode;
+  if (textOf(fieldOf(patch, '$patch')) === 'replace') {
+    // Kustomize makes a new document of the patch, and does not use it.
+    return;
+  }
   if (before.apiVersion) {
     // A patch with a target merges as the kind that it names, in the target's group.
     setField(patch, 'apiVersion', before.apiVersion);

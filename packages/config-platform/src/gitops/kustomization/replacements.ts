@@ -414,7 +414,7 @@ function setValue(
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     spend(Math.ceil((length + parts.length * delimiter.length) / 10));
     text = parts.join(delimiter);
-  } else if (node.kind !== 'scalar' || value.kind !== 'scalar') {
+  } else if (node.kind !== 'scalar') {
     slot.set(copyNode(value, spend, by));
     return undefined;
   }
@@ -435,11 +435,16 @@ function typedScalar(node: Node, text: string, author: Author): Node {
   if (created.has(node)) {
     return scalarNode(read, author, text);
   }
-  if (typeof before === 'string') {
+  // A text that is empty remains one, also in place of null.
+  if (typeof before === 'string' || (before === null && text === '')) {
     return { ...scalarNode(text, author), style: 'double' };
   }
-  return before === null || typeof before === typeof read
-    ? scalarNode(before === null ? null : read, author, text)
+  const isWhole = (each: string) => typeof resolvePlain(each) === 'bigint';
+  const hasType =
+    (before === null ? read === null : typeof before === typeof read) &&
+    (!isWhole(textOf(node)) || isWhole(text));
+  return hasType
+    ? scalarNode(read, author, text)
     : refuse('valueType', author, {});
 }
 

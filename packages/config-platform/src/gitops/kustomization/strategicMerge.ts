@@ -288,21 +288,21 @@ function withMissingKeys(
   return all;
 }
 
-/** The first item with these values; keys that no item has are ignored. */
+/** The first item with these values; keys without one are ignored if others have one. */
 function matchItem(
   list: ListNode,
-  allKeys: readonly string[],
-  allValues: readonly string[],
+  keys: readonly string[],
+  values: readonly string[],
   spend: (steps: number) => void,
 ): Node | undefined {
   spend(list.items.length);
-  const keys = allKeys.filter((_, index) => allValues[index]);
-  const values = allValues.filter(Boolean);
+  const hasValue = values.some(Boolean);
   return list.items.find(item =>
-    (keys.length > 0 ? keys : allKeys).every(
-      (key, index) =>
-        item.kind === 'map' && isValue(fieldOf(item, key), values[index] ?? ''),
-    ),
+    keys.every((key, index) => {
+      const field = fieldOf(item, key);
+      const text = field && (isNull(field) ? textOfNull(field) : textOf(field));
+      return (hasValue && values[index] === '') || text === values[index];
+    }),
   );
 }
 
