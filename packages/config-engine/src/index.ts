@@ -385,7 +385,7 @@ export { createValues } from './creation';
 export type { CreatedValue } from './creation';
 
 export { compilePattern } from './pattern';
-export type { PatternMatcher } from './pattern';
+export type { PatternMatch, PatternMatcher } from './pattern';
 
 export { leafPointers } from './leafPointers';
 

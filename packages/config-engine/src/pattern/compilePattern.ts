@@ -20,7 +20,21 @@ export interface PatternMatcher {
     text: string,
     limit: number,
     beforeSearch: (characters: number) => void,
-  ): string[];
+  ): PatternMatch[];
+  /** The number of each group that has a name. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/**
+ * A part of a text that matches.
+ *
+ * @public
+ */
+export interface PatternMatch {
+  readonly start: number;
+  readonly end: number;
+  /** The whole, and each group; empty if it does not match. */
+  readonly groups: readonly string[];
 }
 
 /** Longer patterns are rejected: no field needs one, and compiling costs time and memory. */
@@ -76,19 +90,30 @@ function compile(pattern: string): Compiled {
       matcher: {
         test: remembered(text => compiled.test(text)),
         findAll(text, limit, beforeSearch) {
-          const found: string[] = [];
+          const found: PatternMatch[] = [];
           const matcher = compiled.matcher(text);
+          const numbers = Array.from(
+            { length: 1 + matcher.groupCount() },
+            (_, group) => group,
+          );
           let end = 0;
           while (found.length !== limit) {
             beforeSearch(text.length - end);
             if (!matcher.find()) {
               break;
             }
-            found.push(matcher.group() ?? '');
+            const start = matcher.start();
+            const isAbutting = start === matcher.end() && start === end;
             end = matcher.end();
+            // Go leaves out an empty match directly behind another one.
+            if (!isAbutting || found.at(-1)?.end !== start) {
+              const groups = numbers.map(group => matcher.group(group) ?? '');
+              found.push({ start, end, groups });
+            }
           }
           return found;
         },
+        names: new Map(Object.entries(compiled.namedGroups())),
       },
     };
   } catch (error) {

@@ -7,5 +7,5 @@ export {
   refusal,
   searchWork,
 } from './compilePattern';
-export type { PatternMatcher } from './compilePattern';
+export type { PatternMatch, PatternMatcher } from './compilePattern';
 export { isSharedSyntax } from './isSharedSyntax';

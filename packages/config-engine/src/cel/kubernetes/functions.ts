@@ -292,7 +292,8 @@ function findAll(text: string, pattern: string, limit: bigint): string[] {
   if ('reason' in compiled) {
     throw failure('invalid_pattern');
   }
-  return compiled.matcher.findAll(text, Number(limit), characters =>
+  const found = compiled.matcher.findAll(text, Number(limit), characters =>
     charge(searchWork(pattern, characters)),
   );
+  return found.map(({ groups }) => groups[0]);
 }

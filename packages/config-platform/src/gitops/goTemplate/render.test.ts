@@ -76,6 +76,28 @@ describe('templates of Go', () => {
     ['{{ default "x" .empty }}{{ coalesce .none .name }}', 'xshop'],
     ['{{ ternary "a" "b" .live }}{{ .live | ternary "a" "b" }}', 'aa'],
     ['{{ printf "%s-%03d" .name 7 }}', 'shop-007'],
+    ['{{ regexMatch "^s.o" .name }}{{ regexMatch "(" .name }}', 'truefalse'],
+    ['{{ regexFind "[o-p]+$" .name }}{{ regexFind "x" .name }}', 'op'],
+    ['{{ regexFindAll "a*" "baaac" -1 | toJson }}', '["","aaa",""]'],
+    [
+      '{{ regexReplaceAll "(?P<a>\\\\w+)-(\\\\d)" "b-1 c-2" "${2}$a$1x$$" }}',
+      '1b$ 2c$',
+    ],
+    ['{{ regexReplaceAllLiteral "a|" "bab" "$1" }}', '$1b$1b$1'],
+    ['{{ mustRegexSplit "-+" "a--b-c" 2 | join "," }}', 'a,b-c'],
+    ['{{ regexQuoteMeta "a.b" }}', 'a\\.b'],
+    [
+      '{{ snakecase "HTTP20xOK" }} {{ kebabcase "GO_PATH" }}',
+      'http_20x_ok go-path',
+    ],
+    [
+      '{{ snakecase "Bld4Floor3rd" }} {{ snakecase "a1B2.c" }}',
+      'bld4_floor_3rd a1_b2.c',
+    ],
+    [
+      '{{ swapcase "aB" }}{{ initials "one Two" }}{{ plural "a" "b" 1 }}',
+      'AboTa',
+    ],
     ['{{ eq .name "a" "shop" }}{{ ne .name "a" }}{{ lt 1 2 }}', 'truetruetrue'],
     ['{{ and .live .name }}{{ or .empty "o" }}{{ not .live }}', 'shopofalse'],
     [
@@ -134,7 +156,7 @@ describe('templates of Go', () => {
     ['argocd/template-function', '{{ name }}'],
     ['argocd/template-function', '{{ env "HOME" }}'],
     ['argocd/template-unknown', '{{ uuidv4 }}'],
-    ['argocd/template-unknown', '{{ mustRegexMatch "a" "b" }}'],
+    ['argocd/template-unknown', '{{ mustToDate "a" "b" }}'],
     ['argocd/template-unknown', '{{ define "a" }}{{ end }}'],
     ['argocd/template-syntax', '{{ if .live }}{{ else with .no }}{{ end }}'],
     ['argocd/template-value', '{{ nil }}'],
@@ -255,6 +277,9 @@ describe('attacks by templates', () => {
     const maps = Array.from({ length: 1_000 }, (_, i) => `(dict "k${i}" 1)`);
     const merged = `{{ len (merge ${maps.join(' ')}) }}`;
     expect(render(merged, 'error', 2_000_000)).toBe('argocd/template-limit');
+    // Each search may read the text to its end.
+    const searched = `{{ regexFindAll "a.*b|a" (repeat 5000 "a") -1 | len }}`;
+    expect(render(searched)).toBe('argocd/template-limit');
     expect(render(merged, 'error', 20_000_000)).toBe('1000');
   });
 

@@ -255,7 +255,7 @@ class Renderer {
     // A merge copies what it has so far for each further map.
     this.spend(mergeFunctions.has(name) ? weight * args.length : weight);
     const known = this.functions?.get(name) ?? goFunctions.get(name);
-    const result = known?.(args);
+    const result = known?.(args, work => this.spend(work));
     if (result === undefined) {
       throw refusal('templateValue', { call: textOfCommand(command) });
     }

@@ -3,8 +3,13 @@
 import { isGoList, isGoMap, type GoMap, type GoValue } from '../types';
 import { maximumText } from '../values';
 
-/** A function of templates; undefined if it refuses its arguments. Its work is bounded by theirs. */
-export type GoFunction = (args: readonly GoValue[]) => GoValue | undefined;
+/** A function of templates; undefined if it refuses its arguments. Its work is bounded by theirs, or spent. */
+export type GoFunction = (
+  args: readonly GoValue[],
+  spend: Spend,
+) => GoValue | undefined;
+
+type Spend = (work: number) => void;
 
 /** The Go types that parameters have. A `number` is converted to an integer as Sprig does. */
 interface ParameterTypes {
@@ -26,12 +31,12 @@ type Values<Types extends readonly ParameterType[]> = {
 /** A function with exactly these parameters. */
 export function fixed<const Types extends readonly ParameterType[]>(
   types: Types,
-  call: (...args: Values<Types>) => GoValue | undefined,
+  call: (...args: [...Values<Types>, Spend]) => GoValue | undefined,
 ): GoFunction {
-  return args => {
+  return (args, spend) => {
     const values = args.map((arg, index) => argumentOf(types[index], arg));
     return args.length === types.length && !values.includes(undefined)
-      ? bounded(call(...(values as unknown as Values<Types>)))
+      ? bounded(call(...(values as unknown as Values<Types>), spend))
       : undefined;
   };
 }
