@@ -76,6 +76,10 @@ describe('templates of Go', () => {
     ['{{ default "x" .empty }}{{ coalesce .none .name }}', 'xshop'],
     ['{{ ternary "a" "b" .live }}{{ .live | ternary "a" "b" }}', 'aa'],
     ['{{ printf "%s-%03d" .name 7 }}', 'shop-007'],
+    [
+      '{{ printf "%d %s %%" "a" }}{{ printf "%" }}{{ printf "b" true }}',
+      '%!d(string=a) %!s(MISSING) %%!(NOVERB)b%!(EXTRA bool=true)',
+    ],
     ['{{ regexMatch "^s.o" .name }}{{ regexMatch "(" .name }}', 'truefalse'],
     ['{{ regexFind "[o-p]+$" .name }}{{ regexFind "x" .name }}', 'op'],
     ['{{ regexFindAll "a*" "baaac" -1 | toJson }}', '["","aaa",""]'],
@@ -173,7 +177,6 @@ describe('templates of Go', () => {
     ['argocd/template-value', '{{ hasKey .values "tier" }}'],
     ['argocd/template-value', '{{ lower .port }}'],
     ['argocd/template-value', '{{ range .name }}{{ end }}'],
-    ['argocd/template-value', '{{ printf "%q" }}'],
     ['argocd/template-value', '{{ printf "%q" 1 }}'],
   ])('%s: "%s"', (code, template) => {
     expect(render(template)).toBe(code);

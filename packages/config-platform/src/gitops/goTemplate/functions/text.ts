@@ -146,7 +146,7 @@ function trimmed(text: string, cut: string): string {
     : characters.slice(start, characters.findLastIndex(remaining) + 1).join('');
 }
 
-/** `printf` with the verbs for texts, whole numbers and values; undefined for others. */
+/** `printf` with the verbs for texts, whole numbers and values, and its errors; undefined for others. */
 function formatted(
   format: string,
   args: readonly GoValue[],
@@ -159,6 +159,17 @@ function formatted(
       if (verb === '%' && flag === '' && width === '') {
         return '%';
       }
+      if (verb === undefined) {
+        return '%!(NOVERB)';
+      }
+      if (!/[a-z]/i.test(verb)) {
+        isKnown = false;
+        return '';
+      }
+      if (next >= args.length) {
+        next += 1;
+        return `%!${verb}(MISSING)`;
+      }
       const arg = args[next++];
       const isRight =
         arg !== undefined &&
@@ -168,8 +179,11 @@ function formatted(
           (verb === 'd' && typeof arg === 'bigint') ||
           (verb === 't' && typeof arg === 'boolean'));
       if (!isRight) {
-        isKnown = false;
-        return '';
+        // The type of a number in Go is not known.
+        const wrong = /^[sqdt]$/.test(verb) && `${flag}${width}` === '';
+        const typed = wrong ? typedText(arg) : undefined;
+        isKnown &&= typed !== undefined;
+        return `%!${verb}(${typed})`;
       }
       const shown = verb === 'q' ? JSON.stringify(arg) : goText(arg, '<nil>');
       if (flag === '-') {
@@ -181,7 +195,18 @@ function formatted(
       );
     },
   );
-  return isKnown && next === args.length ? text : undefined;
+  const extra = args.slice(next).map(typedText);
+  if (!isKnown || extra.includes(undefined)) {
+    return undefined;
+  }
+  return extra.length > 0 ? `${text}%!(EXTRA ${extra.join(', ')})` : text;
+}
+
+/** A value as `printf` writes it in errors. */
+function typedText(value: GoValue | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'boolean'
+    ? `${typeof value === 'string' ? 'string' : 'bool'}=${value}`
+    : undefined;
 }
 
 /** A name as Argo CD normalizes it for Kubernetes (https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/GoTemplate/). */
