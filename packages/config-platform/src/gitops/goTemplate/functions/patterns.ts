@@ -5,7 +5,6 @@ import {
   type PatternMatch,
   type PatternMatcher,
 } from '@component-config/config-engine';
-import type { GoValue } from '../types';
 import { maximumText } from '../values';
 import { fixed, type GoFunction } from './signature';
 
@@ -15,37 +14,23 @@ type Spend = Parameters<GoFunction>[1];
 const compileWork = 16;
 const patternShare = 10;
 
-/** The matches of a pattern in a text, as many as are asked for; all for a negative number. */
+/** Finds the matches of a pattern in a text, as many as are asked for; all for a negative number. */
 type Find = (text: string, limit: number) => PatternMatch[];
 
-/** A function whose first argument is a pattern; it refuses one that is not valid. */
-function withPattern<Rest extends 'text' | 'texts' | 'textAndInt'>(
-  rest: Rest,
-  call: (
-    find: Find,
-    text: string,
-    other: Rest extends 'textAndInt' ? number : string,
-    names: PatternMatcher['names'],
-  ) => GoValue | undefined,
-): GoFunction {
-  const types = {
-    text: ['text', 'text'],
-    texts: ['text', 'text', 'text'],
-    textAndInt: ['text', 'text', 'int'],
-  } as const;
-  return fixed<readonly ('text' | 'int')[]>(types[rest], (...args) => {
-    const spend = args.at(-1) as unknown as Spend;
-    const [pattern, text, other] = args as unknown as [string, string, never];
-    const compiled = compiledBy(pattern, spend);
-    if (!('matcher' in compiled)) {
-      return undefined;
-    }
-    const { findAll, names } = compiled.matcher;
-    const share = Math.ceil(pattern.length / patternShare);
-    const find: Find = (within, limit) =>
-      findAll(within, limit, characters => spend(1 + characters * share));
-    return call(find, text, other, names);
-  });
+/** A pattern that is compiled; undefined if it is not valid, which templates refuse. */
+function finder(
+  pattern: string,
+  spend: Spend,
+): { find: Find; names: PatternMatcher['names'] } | undefined {
+  const compiled = compiledBy(pattern, spend);
+  if (!('matcher' in compiled)) {
+    return undefined;
+  }
+  const { findAll, names } = compiled.matcher;
+  const share = Math.ceil(pattern.length / patternShare);
+  const find: Find = (text, limit) =>
+    findAll(text, limit, characters => spend(1 + characters * share));
+  return { find, names };
 }
 
 function compiledBy(pattern: string, spend: Spend) {
@@ -61,12 +46,12 @@ function expanded(
 ): string {
   return replacement.replace(
     /\$(?:\$|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu,
-    (whole, braced?: string, bare?: string) => {
-      const name = braced ?? bare ?? '';
+    (written, braced?: string, plain?: string) => {
+      const name = braced ?? plain ?? '';
       const number = /^(?:0|[1-9]\d{0,7})$/.test(name)
         ? Number(name)
         : (names.get(name) ?? -1);
-      return whole === '$$' ? '$' : (groups[number] ?? '');
+      return written === '$$' ? '$' : (groups[number] ?? '');
     },
   );
 }
@@ -123,25 +108,42 @@ export const patternFunctions: Readonly<Record<string, GoFunction>> = {
     // One that is not valid matches nothing; one that is too long is not read.
     return typeof compiled.reason === 'string' ? false : undefined;
   }),
-  mustRegexMatch: withPattern('text', (find, text) => find(text, 1).length > 0),
-  regexFind: withPattern(
-    'text',
-    (find, text) => find(text, 1)[0]?.groups[0] ?? '',
+  mustRegexMatch: fixed(['text', 'text'], (pattern, text, spend) => {
+    const found = finder(pattern, spend)?.find(text, 1);
+    return found && found.length > 0;
+  }),
+  regexFind: fixed(['text', 'text'], (pattern, text, spend) => {
+    const found = finder(pattern, spend)?.find(text, 1);
+    return found && (found[0]?.groups[0] ?? '');
+  }),
+  regexFindAll: fixed(['text', 'text', 'int'], (pattern, text, limit, spend) =>
+    finder(pattern, spend)
+      ?.find(text, limit)
+      .map(({ groups }) => groups[0]),
   ),
-  regexFindAll: withPattern('textAndInt', (find, text, limit) =>
-    find(text, limit).map(({ groups }) => groups[0]),
+  regexReplaceAll: fixed(
+    ['text', 'text', 'text'],
+    (pattern, text, replacement, spend) => {
+      const compiled = finder(pattern, spend);
+      return (
+        compiled &&
+        replaced(text, compiled.find(text, -1), match =>
+          expanded(replacement, match, compiled.names),
+        )
+      );
+    },
   ),
-  regexReplaceAll: withPattern('texts', (find, text, replacement, names) =>
-    replaced(text, find(text, -1), match =>
-      expanded(replacement, match, names),
-    ),
+  regexReplaceAllLiteral: fixed(
+    ['text', 'text', 'text'],
+    (pattern, text, replacement, spend) => {
+      const found = finder(pattern, spend)?.find(text, -1);
+      return found && replaced(text, found, () => replacement);
+    },
   ),
-  regexReplaceAllLiteral: withPattern('texts', (find, text, replacement) =>
-    replaced(text, find(text, -1), () => replacement),
-  ),
-  regexSplit: withPattern('textAndInt', (find, text, limit) =>
-    split(text, find, limit),
-  ),
+  regexSplit: fixed(['text', 'text', 'int'], (pattern, text, limit, spend) => {
+    const compiled = finder(pattern, spend);
+    return compiled && split(text, compiled.find, limit);
+  }),
   regexQuoteMeta: fixed(['text'], text =>
     text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&'),
   ),
