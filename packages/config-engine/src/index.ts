@@ -352,6 +352,7 @@ export {
   COMPONENT_TYPE_ANNOTATION,
   componentOfType,
   layerKinds,
+  ownLayerKinds,
   readComponent,
 } from './layers';
 export type {

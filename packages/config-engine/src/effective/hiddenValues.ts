@@ -3,7 +3,7 @@
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import type { JsonObject } from '../json';
-import type { LayerKind } from '../layers';
+import { ownLayerKinds } from '../layers';
 import { memo } from '../memo';
 import { formatPath, pointersAround, valueAt } from '../pointer';
 import {
@@ -22,14 +22,6 @@ import { Origin, originPhrase } from './readings/origins';
 
 /** The maximum number of hidden values to list. */
 const listedValues = 100;
-
-/** The layers that belong to the component; their values can be removed by its team. */
-const ofComponent: ReadonlySet<LayerKind> = new Set([
-  'component',
-  'component-environment',
-  'portal',
-  'portal-environment',
-]);
 
 /** A field with conditions, wherever it occurs in a configuration. */
 interface ConditionalField {
@@ -76,7 +68,7 @@ export function findHiddenValues(
     );
     const origin = isOutermost ? originOf(pointer) : undefined;
     if (origin?.kind && origin.kind !== 'schema') {
-      const kind = ofComponent.has(origin.kind)
+      const kind = ownLayerKinds.has(origin.kind)
         ? effectiveFindings.hiddenValue
         : effectiveFindings.hiddenByPlatform;
       findings.push(

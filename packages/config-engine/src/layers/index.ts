@@ -6,7 +6,7 @@ export { checkDefinitions, checkPlatformSteps } from './checkPlatform';
 export { decideLayer, isMixinPending, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
-export { layerKinds } from './types';
+export { layerKinds, ownLayerKinds } from './types';
 export type {
   AppliedLayer,
   ComponentConfiguration,

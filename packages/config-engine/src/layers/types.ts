@@ -36,6 +36,19 @@ export const layerKinds = [
 export type LayerKind = (typeof layerKinds)[number];
 
 /**
+ * The kinds of layers whose values the owner of a component edits.
+ *
+ * @public
+ */
+export const ownLayerKinds: ReadonlySet<LayerKind | undefined> =
+  new Set<LayerKind>([
+    'component',
+    'component-environment',
+    'portal',
+    'portal-environment',
+  ]);
+
+/**
  * The conditional content of an overlay's layer. It is decided on the configuration of the layers below, with the
  * schema's defaults applied.
  *

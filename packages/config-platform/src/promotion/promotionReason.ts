@@ -3,6 +3,7 @@
 import {
   equalJson,
   formatPointer,
+  ownLayerKinds,
   parsePointer,
   promotionAt,
   SCHEMA_LAYER,
@@ -13,14 +14,6 @@ import {
   type LayerKind,
 } from '@component-config/config-engine';
 import type { DifferenceReason } from '@component-config/plugin-component-config-common';
-
-/** The layers that the component's own team writes. */
-const ownKinds: ReadonlySet<LayerKind> = new Set<LayerKind>([
-  'component',
-  'component-environment',
-  'portal',
-  'portal-environment',
-]);
 
 /**
  * Why a value that can be copied is promoted or not. The type decides by its annotation. Otherwise only values are
@@ -50,7 +43,7 @@ export function promotionReason(
   }
   const winners = winnersOf(source, pointer, target);
   const kinds = kindsOf(source);
-  const isOwn = (layer: string) => ownKinds.has(kinds.get(layer) ?? 'schema');
+  const isOwn = (layer: string) => ownLayerKinds.has(kinds.get(layer));
   if (winners.some(layer => layer !== SCHEMA_LAYER && !isOwn(layer))) {
     return 'setForSource';
   }
@@ -132,7 +125,7 @@ function isRemovedByComponent(
   return source.tombstones.some(
     tombstone =>
       tombstone.pointer === pointer &&
-      ownKinds.has(kinds.get(tombstone.removedBy.layer) ?? 'schema'),
+      ownLayerKinds.has(kinds.get(tombstone.removedBy.layer)),
   );
 }
 
@@ -147,7 +140,7 @@ function isBoundToEnvironment(
   return winnersOf(target, pointer, source).some(
     layer =>
       layer !== SCHEMA_LAYER &&
-      !ownKinds.has(kinds.get(layer) ?? 'schema') &&
+      !ownLayerKinds.has(kinds.get(layer)) &&
       everywhere.some(({ layers }) => !layers.some(({ id }) => id === layer)),
   );
 }

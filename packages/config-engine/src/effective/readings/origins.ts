@@ -10,7 +10,12 @@ import {
   wordsOf,
 } from '../../finding';
 import { isObject, JsonObject } from '../../json';
-import type { AppliedLayer, LayerKind, LayerStack } from '../../layers';
+import {
+  ownLayerKinds,
+  type AppliedLayer,
+  type LayerKind,
+  type LayerStack,
+} from '../../layers';
 import {
   Contribution,
   contributionOf,
@@ -64,14 +69,6 @@ function setterOf(node: MergedNode): Contribution | undefined {
     : contributionsTo(node).at(-1);
 }
 
-/** The layers that the owner of a component edits. */
-const ownKinds: ReadonlySet<LayerKind | undefined> = new Set<LayerKind>([
-  'component',
-  'component-environment',
-  'portal',
-  'portal-environment',
-]);
-
 /**
  * Finds the place to add a value, or to change a map: the layer that sets the map, or the nearest one around it; of
  * several the component's own. If only the section contains it, it is the component's document for the section.
@@ -92,7 +89,7 @@ function findDestination(
     const node = nodeAt(tree, formatPointer(tokens.slice(0, length)));
     const setters = contributionsTo(node).reverse();
     const setter =
-      setters.find(({ layer }) => ownKinds.has(layerOf(layer)?.kind)) ??
+      setters.find(({ layer }) => ownLayerKinds.has(layerOf(layer)?.kind)) ??
       setters[0];
     if (setter) {
       return describeOrigin(layerOf(setter.layer), setter.position);
