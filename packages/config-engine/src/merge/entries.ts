@@ -331,7 +331,7 @@ export function hasMarker(value: JsonValue): boolean {
 }
 
 /** Reads the markers of a value; undefined if it is not a map, or has none. */
-export function readMarkers(value: JsonValue): MapMarkers | undefined {
+function readMarkers(value: JsonValue): MapMarkers | undefined {
   if (
     !isObject(value) ||
     !mergeMarkers.some(marker => Object.hasOwn(value, marker))

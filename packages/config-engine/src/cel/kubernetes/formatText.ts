@@ -244,7 +244,7 @@ function plainOf(value: unknown): unknown {
 }
 
 /** A value as the verb `%s` of OpenChoreo writes it. */
-export function textOfValue(value: unknown): string {
+function textOfValue(value: unknown): string {
   charge(1);
   if (Array.isArray(value)) {
     return `[${value.map(textOfValue).join(', ')}]`;

@@ -55,7 +55,7 @@ export interface SecretLayer {
 export type DerivedPlace = Pick<MutatedPlace, 'pointer' | 'reads'>;
 
 /** Whether a layer's values are stored in the portal. */
-export function isPortalLayer({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
+function isPortalLayer({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
   return kind === 'portal' || kind === 'portal-environment';
 }
 

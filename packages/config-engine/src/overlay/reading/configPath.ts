@@ -29,7 +29,7 @@ export const configPath = shape.required(
 );
 
 /** The number of tokens that lead to the section of a path, or undefined if it is in none. */
-export function sectionDepth(tokens: readonly string[]): number | undefined {
+function sectionDepth(tokens: readonly string[]): number | undefined {
   const depth = tokens[0] === 'traits' ? 3 : 1;
   return sectionNames.some(key => key === tokens[depth - 1])
     ? depth

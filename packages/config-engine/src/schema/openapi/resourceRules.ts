@@ -193,7 +193,7 @@ export function rulePointer(pointer: string, index: number): string {
 }
 
 /** A schema and those of its fields, items and map values, outermost first, with their pointers. */
-export function* structuralParts(
+function* structuralParts(
   schema: JsonSchema,
   pointer = '',
 ): Generator<LocatedSchema> {

@@ -48,7 +48,7 @@ export function compileYtt(input: {
 }
 
 /** The same, with pauses. */
-export function* compileYttSteps({
+function* compileYttSteps({
   sources,
   files = [],
   pointer = '',
