@@ -6,7 +6,11 @@ import { emptyObject, equalJson, JsonObject } from '../json';
 import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
 import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
-import type { CompiledSchema, SectionName } from '../schema';
+import {
+  sectionOfPath,
+  type CompiledSchema,
+  type SectionName,
+} from '../schema';
 import { isTemplate } from '../template';
 import {
   applyLayers,
@@ -205,18 +209,12 @@ function withinSection(layer: Layer, section: string): Layer {
         rules: mutation.rules.filter(
           // The target of a templated field is known only after rendering.
           ({ field }) =>
-            isTemplate(field) || isOfSection(fieldTokens(field), section),
+            isTemplate(field) ||
+            sectionOfPath(fieldTokens(field) ?? []) === section,
         ),
       },
     },
   };
-}
-
-function isOfSection(
-  tokens: readonly string[] | undefined,
-  section: string,
-): boolean {
-  return (tokens?.[0] === 'traits' ? tokens[2] : tokens?.[0]) === section;
 }
 
 /** The results of creation rules in a section: the last one for each pointer. */
@@ -238,7 +236,7 @@ function candidatesOf(
   for (const { before: _, ...mutation } of mutations) {
     const { pointer } = mutation;
     const source = sources.get(mutation.layer);
-    if (source && isOfSection(parsePointer(pointer), section)) {
+    if (source && sectionOfPath(parsePointer(pointer)) === section) {
       byPlace.delete(pointer);
       byPlace.set(pointer, { ...mutation, source });
     }

@@ -9,7 +9,8 @@ import {
   childSchemas,
   propertyNames,
   REFERENCE_KEY,
-  sectionNames,
+  sectionDepth,
+  sectionOfPath,
   type JsonSchema,
 } from '../schema';
 import type { SchemaPlan } from '../merge';
@@ -105,10 +106,9 @@ export function findUnknownFields(
 
 /** Whether the path is that of a whole section, of the component or of a trait. */
 function isSection(tokens: readonly string[]): boolean {
-  const name = tokens[tokens.length - 1];
   return (
-    tokens.length === (tokens[0] === 'traits' ? 3 : 1) &&
-    sectionNames.some(one => one === name)
+    tokens.length === sectionDepth(tokens) &&
+    sectionOfPath(tokens) !== undefined
   );
 }
 

@@ -7,6 +7,7 @@ import { textsIn } from '../leafPointers';
 import type { Layer } from '../layers';
 import { fieldTokens, type MutationRule } from '../mutation';
 import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
+import { sectionOfPath } from '../schema';
 import { isTemplate } from '../template';
 
 /** What a resolution without an environment leaves out (docs/rules/merging.md#without-an-environment). */
@@ -100,8 +101,7 @@ function isEnvironmentField(field: string): boolean {
 
 /** Whether a place is in a section that differs between environments. */
 function isForEnvironment(pointer: string): boolean {
-  const [first, , third] = parsePointer(pointer);
-  return (first === 'traits' ? third : first) === 'environmentConfigs';
+  return sectionOfPath(parsePointer(pointer)) === 'environmentConfigs';
 }
 
 /** Whether a finding of a value does not depend on what an environment would set. */

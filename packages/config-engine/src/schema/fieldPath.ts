@@ -4,6 +4,7 @@ import { isObject } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
 import { instancePath, propertyPointer } from './instancePath';
 import { schemaAt } from './schemasAt';
+import { sectionDepth } from './sectionNames';
 import { schemaSteps, withBranches } from './subschemas';
 import type { CompiledSchema, JsonSchema, RecordedStep } from './types';
 
@@ -103,7 +104,7 @@ export function annotatedField(
 /** Sections are `parameters` and others, and those below `traits.<instanceName>`. */
 export function sectionPointer(pointer: string): string {
   const tokens = parsePointer(pointer);
-  return formatPointer(tokens.slice(0, tokens[0] === 'traits' ? 3 : 1));
+  return formatPointer(tokens.slice(0, sectionDepth(tokens)));
 }
 
 function declares(schema: JsonSchema, name: string): boolean {

@@ -106,7 +106,9 @@ export type { SecretReference, TextReferences } from './secretReference';
 export {
   configurationKeys,
   layerKeys,
+  sectionDepth,
   sectionNames,
+  sectionOfPath,
   sectionsByName,
 } from './sectionNames';
 export type { SectionName } from './sectionNames';

@@ -15,6 +15,19 @@ export const sectionNames = ['parameters', 'environmentConfigs'] as const;
  */
 export type SectionName = (typeof sectionNames)[number];
 
+/** The number of names that lead to a section, which for a trait's are `traits` and its instance as well. */
+export function sectionDepth([first]: readonly string[]): number {
+  return first === 'traits' ? 3 : 1;
+}
+
+/** The section that a path is in, or undefined if it is in none. */
+export function sectionOfPath(
+  tokens: readonly string[],
+): SectionName | undefined {
+  const name = tokens[sectionDepth(tokens) - 1];
+  return sectionNames.find(section => section === name);
+}
+
 /** The keys of a layer: the sections of the component, and its traits. */
 export const layerKeys = [...sectionNames, 'traits'] as const;
 

@@ -26,6 +26,7 @@ import {
   winnerOfLeaf,
 } from '../../merge';
 import { formatPointer, parsePointer, valueAt } from '../../pointer';
+import { sectionDepth } from '../../schema';
 
 /** The origin of a value. */
 export interface Origin {
@@ -78,7 +79,7 @@ function findDestination(
   { tree, config, layers, documents = {} }: Origins,
 ): Origin | undefined {
   const tokens = parsePointer(pointer);
-  const depth = tokens[0] === 'traits' ? 3 : 1;
+  const depth = sectionDepth(tokens);
   const isMap = valueAt(config, pointer) !== undefined;
   const layerOf = (id: string) => layers.find(layer => layer.id === id);
   for (
