@@ -31,7 +31,9 @@ export interface PatternMatcher {
  * @public
  */
 export interface PatternMatch {
+  /** The offset of its first UTF-16 unit. */
   readonly start: number;
+  /** The offset behind its last one. */
   readonly end: number;
   /** The whole, and each group; empty if it does not match. */
   readonly groups: readonly string[];
