@@ -32,7 +32,11 @@ import {
   readPlatformDocument,
   type DocumentReading,
 } from '../platform/readPlatformDocument';
-import { marksOfAll, marksOfDefinition } from '../subject/definitionMarks';
+import {
+  marksOfAll,
+  marksOfDefinition,
+  marksOfUndescribed,
+} from '../subject/definitionMarks';
 import { wordedError } from '../wordedError';
 
 /**
@@ -111,8 +115,8 @@ export function readTextDocument({
 
 /**
  * The platform with hypothetical documents: they replace those of the same reference, or are added. A hypothetical
- * definition also has the marks of the one that it replaces, or of all existing ones of its kind
- * (docs/administration.md#suppositions).
+ * definition also has the marks of the one that it replaces, or of all existing ones of its kind, and marks what
+ * overlays set that no existing one describes (docs/administration.md#suppositions).
  *
  * @param platform - with only those documents that the author may see
  *
@@ -159,19 +163,18 @@ function readersOf(
     (text: PlatformText) =>
       supposed.has(text) ? fresh(text) : read(text);
   const { readers } = platform;
-  const marksOfKinds = new Map<CompiledDefinition['kind'], SchemaMarks>();
-  const marksOfKind = (kind: CompiledDefinition['kind']) => {
-    const marks = marksOfKinds.get(kind) ?? marksOfAll(platform, kind);
-    marksOfKinds.set(kind, marks);
-    return marks;
-  };
+  const ofKinds = memoKind(kind => marksOfAll(platform, kind));
+  const undescribed = memoKind(kind => marksOfUndescribed(platform, kind));
   return {
     definition: either(readers.definition, text => {
       const definition = defaultReaders.definition(text);
       const replaced = platform.definitions.get(text.entityRef)?.definition;
-      const marks = replaced
-        ? joinMarks(marksOfDefinition(replaced))
-        : marksOfKind(definition.kind);
+      const marks = joinMarks([
+        ...(replaced
+          ? marksOfDefinition(replaced)
+          : [ofKinds(definition.kind)]),
+        undescribed(definition.kind),
+      ]);
       return { ...definition, marks };
     }),
     overlay: either(readers.overlay, defaultReaders.overlay),
@@ -179,6 +182,17 @@ function readersOf(
     environment: either(readers.environment, defaultReaders.environment),
     pipeline: either(readers.pipeline, defaultReaders.pipeline),
     project: either(readers.project, defaultReaders.project),
+  };
+}
+
+function memoKind(
+  make: (kind: CompiledDefinition['kind']) => SchemaMarks,
+): (kind: CompiledDefinition['kind']) => SchemaMarks {
+  const known = new Map<CompiledDefinition['kind'], SchemaMarks>();
+  return kind => {
+    const marks = known.get(kind) ?? make(kind);
+    known.set(kind, marks);
+    return marks;
   };
 }
 

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  composeSchema,
+  emptyObject,
+  isObject,
   joinMarks,
   marksOf,
   sectionNames,
   type CompiledDefinition,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  type MarkedSchema,
   type Overlay,
   type RecordedStep,
   type SchemaMarks,
@@ -14,14 +21,68 @@ import { alsoMarkedSubject, type Subject } from './subject';
 
 /** What any existing definition of a kind marks in its sections: existing overlays may set it. */
 export function marksOfAll(
-  { definitions }: Pick<Platform, 'definitions'>,
+  platform: Pick<Platform, 'definitions'>,
   kind: CompiledDefinition['kind'],
 ): SchemaMarks {
-  return joinMarks(
-    [...definitions.values()].flatMap(({ definition }) =>
-      definition.kind === kind ? marksOfDefinition(definition) : [],
-    ),
+  return joinMarks(ofKind(platform, kind).flatMap(marksOfDefinition));
+}
+
+function ofKind(
+  { definitions }: Pick<Platform, 'definitions'>,
+  kind: CompiledDefinition['kind'],
+): CompiledDefinition[] {
+  return [...definitions.values()].flatMap(({ definition }) =>
+    definition.kind === kind ? definition : [],
   );
+}
+
+/**
+ * What existing overlays set and no valid existing definition of a kind describes: nothing says that it is no secret
+ * (docs/administration.md#suppositions).
+ */
+export function marksOfUndescribed(
+  platform: Pick<Platform, 'definitions' | 'unchecked'>,
+  kind: CompiledDefinition['kind'],
+): SchemaMarks {
+  const { overlays, mixins } = platform.unchecked;
+  const configs = [
+    ...overlays,
+    ...mixins,
+    ...overlays.flatMap(one => one.parts),
+  ];
+  const values = configs.flatMap(({ config: { traits, ...own } }) =>
+    kind === 'Trait' ? mapsIn(traits) : [own],
+  );
+  return marksOf(describedByAny(ofKind(platform, kind)), values);
+}
+
+function mapsIn(value: JsonValue | undefined): JsonObject[] {
+  return isObject(value) ? Object.values(value).filter(isObject) : [];
+}
+
+/** Describes no value. */
+const nothingDescribed = composeSchema({});
+
+/** Describes what any of the valid sections of definitions does, and marks nothing. */
+function describedByAny(
+  definitions: readonly CompiledDefinition[],
+): MarkedSchema {
+  const properties = emptyObject<JsonSchema>();
+  for (const name of sectionNames) {
+    const anyOf = definitions.flatMap(definition => {
+      const section = definition[name];
+      return section?.findings.every(({ severity }) => severity !== 'error')
+        ? [section.jsonSchema]
+        : [];
+    });
+    if (anyOf.length > 0) {
+      properties[name] = { anyOf };
+    }
+  }
+  return {
+    ...nothingDescribed,
+    jsonSchema: { type: 'object', properties, additionalProperties: false },
+  };
 }
 
 /** What a definition marks, by its sections. */

@@ -553,4 +553,51 @@ describe('a supposition of a user who may not see some documents', () => {
       }
     }
   });
+
+  it('reveals nothing by a definition for values of overlays that no visible one describes', async () => {
+    const typeName = `${UNSEEN}-type`;
+    const traitName = `${UNSEEN}-trait`;
+    const secrets = { note: 'carried', token: 'hunter2-scoped' };
+    const marked = { note: text, token: `${text} oc:sensitive` };
+    const as = await startFor([
+      platform('Environment', 'staging', {}),
+      platform('ComponentType', typeName, { schema: { parameters: marked } }),
+      platform('Trait', traitName, { schema: { parameters: marked } }),
+      platform('ComponentType', 'bare', {
+        schema: { parameters: { note: text } },
+      }),
+      platform('Overlay', 'scoped', {
+        appliesTo: { componentTypes: [typeName] },
+        criteria: {},
+        config: {
+          parameters: secrets,
+          traits: { main: { parameters: secrets } },
+        },
+      }),
+    ]);
+    const plain = { schema: { parameters: { note: text, token: text } } };
+    const { status, text: answer } = await as(mallory).post(
+      `${base}/drafts/resolve`,
+      {
+        draft: {
+          name: 'draft',
+          componentType: typeName,
+          traits: [{ name: traitName, instanceName: 'main' }],
+        },
+        documents: [
+          document('ComponentType', typeName, plain),
+          document('Trait', traitName, plain),
+        ]
+          .map(each => JSON.stringify(each))
+          .join('\n---\n'),
+        values: {},
+      },
+    );
+    expect([status, answer]).toEqual([
+      200,
+      // A visible type describes it.
+      expect.stringContaining('carried'),
+    ]);
+    expect(answer).not.toMatch(SECRET);
+  });
 });
