@@ -251,6 +251,7 @@ export type {
   Workload,
 } from './delivery';
 
+export { fieldTokens } from './mutation';
 export type {
   Mutation,
   MutationRule,

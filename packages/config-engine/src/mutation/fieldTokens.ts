@@ -11,6 +11,8 @@ const maximumTokens = 100;
  * in conditions but with any characters in its names, or a JSON Pointer if it begins with `/`.
  *
  * @returns undefined if the string is not a path, refers to the root, or is deeper than any configuration
+ *
+ * @public
  */
 export function fieldTokens(field: string): string[] | undefined {
   const tokens = field.startsWith('/')

@@ -3,6 +3,7 @@
 import {
   composeSchema,
   emptyObject,
+  fieldTokens,
   isObject,
   joinMarks,
   marksOf,
@@ -45,15 +46,28 @@ export function marksOfUndescribed(
   kind: CompiledDefinition['kind'],
 ): SchemaMarks {
   const { overlays, mixins } = platform.unchecked;
+  const ruled = overlays
+    .flatMap(({ mutation }) => mutation?.rules ?? [])
+    .map(({ field, value }) => valueUnder(fieldTokens(field) ?? [], value))
+    .filter(isObject);
   const configs = [
     ...overlays,
     ...mixins,
     ...overlays.flatMap(one => one.parts),
   ];
-  const values = configs.flatMap(({ config: { traits, ...own } }) =>
+  const given = [...configs.map(({ config }) => config), ...ruled];
+  const values = given.flatMap(({ traits, ...own }) =>
     kind === 'Trait' ? mapsIn(traits) : [own],
   );
   return marksOf(describedByAny(ofKind(platform, kind)), values);
+}
+
+/** A value at a path in a configuration. */
+function valueUnder(tokens: readonly string[], value: JsonValue): JsonValue {
+  return tokens.reduceRight<JsonValue>(
+    (below, token) => Object.assign(emptyObject(), { [token]: below }),
+    value,
+  );
 }
 
 function mapsIn(value: JsonValue | undefined): JsonObject[] {

@@ -558,7 +558,11 @@ describe('a supposition of a user who may not see some documents', () => {
     const typeName = `${UNSEEN}-type`;
     const traitName = `${UNSEEN}-trait`;
     const secrets = { note: 'carried', token: 'hunter2-scoped' };
-    const marked = { note: text, token: `${text} oc:sensitive` };
+    const marked = {
+      note: text,
+      token: `${text} oc:sensitive`,
+      code: `${text} oc:sensitive`,
+    };
     const as = await startFor([
       platform('Environment', 'staging', {}),
       platform('ComponentType', typeName, { schema: { parameters: marked } }),
@@ -573,9 +577,17 @@ describe('a supposition of a user who may not see some documents', () => {
           parameters: secrets,
           traits: { main: { parameters: secrets } },
         },
+        mutation: {
+          rules: [
+            { field: 'parameters.code', override: 'hunter2-ruled' },
+            { field: 'traits.main.parameters.code', default: 'hunter2-ruled' },
+          ],
+        },
       }),
     ]);
-    const plain = { schema: { parameters: { note: text, token: text } } };
+    const plain = {
+      schema: { parameters: { note: text, token: text, code: text } },
+    };
     const { status, text: answer } = await as(mallory).post(
       `${base}/drafts/resolve`,
       {
