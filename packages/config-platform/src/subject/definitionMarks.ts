@@ -75,7 +75,7 @@ function mapsIn(value: JsonValue | undefined): JsonObject[] {
 }
 
 /** Describes no value. */
-const nothingDescribed = composeSchema({});
+export const nothingDescribed = composeSchema({});
 
 /** Describes what any of the valid sections of definitions does, and marks nothing. */
 function describedByAny(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  composeSchema,
   emptyObject,
   isObject,
   joinMarks,
@@ -15,6 +14,7 @@ import { visiblePlatform } from '../platform/visiblePlatform';
 import { ownValues, type OwnValues } from '../values/ownValues';
 import type { ValuesRevision } from '../values/revisions';
 import type { composeConfiguration } from './composeConfiguration';
+import { nothingDescribed } from './definitionMarks';
 import { visibleDelivery, type Delivery } from './delivery';
 import { subjectOf, type Subject, type SubjectInput } from './subject';
 
@@ -78,9 +78,6 @@ export function visibleSources({
     }),
   };
 }
-
-/** Describes no value. */
-const nothingDescribed = composeSchema({});
 
 /**
  * What is sensitive or hidden in a component, whatever a supposition about it says: what its definitions mark, its

@@ -12,7 +12,7 @@ export interface RequestState<T> {
   readonly error?: Error;
 }
 
-/** Renders a response, a skeleton while loading, soon with a word about it, or the error. */
+/** Renders a response, a skeleton while loading, with a sentence if that takes long, or the error. */
 export function Loaded<T>(props: {
   state: RequestState<T>;
   /** Number of skeleton lines. Defaults to 4. */
