@@ -32,8 +32,8 @@ export interface Query<Answer> {
     api: ComponentConfigApi,
     options: {
       readonly signal: AbortSignal;
-      /** The answer that is shown until this one. */
-      readonly previous: Answer | undefined;
+      /** Whether no answer is shown until this one. */
+      readonly isFirst: boolean;
     },
   ) => Promise<Answer>;
   /** Whether an answer is incomplete: it is shown, and requested again at once. */
@@ -152,7 +152,7 @@ function useAnswer<Answer>(
         ? ({ signal }) =>
             read(api, {
               signal,
-              previous: client.getQueryData(queryKey),
+              isFirst: client.getQueryData(queryKey) === undefined,
             })
         : skipToken,
       ...(isPartial && {
