@@ -16,7 +16,7 @@ import {
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { useToasts } from '../../hooks/useToasts';
+import { useChange, useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
@@ -49,7 +49,7 @@ export function useSaveLayer(options: {
   const titleOf = useCreatedTitle();
   const messageOf = useFindingMessage();
   const { watch } = useSaves();
-  const [isSaving, setIsSaving] = useState(false);
+  const { send, isWorking: isSaving } = useChange();
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
   const refresh = useRefresh(form.componentRef);
@@ -65,14 +65,6 @@ export function useSaveLayer(options: {
       before: edit.stored,
       showsHidden,
     });
-
-  function showFailure(title: string, error: unknown) {
-    toasts.post({
-      title,
-      description: sentenceOf(error) ?? toError(error).message,
-      status: 'danger',
-    });
-  }
 
   /** Saves the changes for another environment. @returns the save, or why it was not saved */
   async function saveAlso(
@@ -119,23 +111,8 @@ export function useSaveLayer(options: {
     also: readonly AlsoSaved[] = [],
     ends: readonly ValueEnd[] = [],
   ): Promise<SaveOutcome> {
-    /** After the form's own values were not saved. */
-    const sayNothingElse = () =>
-      also.length > 0 &&
-      toasts.post({
-        title: t('save.notElsewhere', {
-          scopes: also
-            .map(
-              ({ form: { environment } }) =>
-                environment?.title ?? environment?.name,
-            )
-            .join(' · '),
-        }),
-        status: 'danger',
-      });
-    setIsSaving(true);
-    const { layer: values, dropped } = shown();
-    try {
+    const outcome = await send<SaveOutcome>(t('save.failed'), async () => {
+      const { layer: values, dropped } = shown();
       const result = await watch(
         () =>
           api.saveValues(
@@ -152,7 +129,6 @@ export function useSaveLayer(options: {
       );
       if (result.outcome === 'conflict') {
         edit.moveTo(result.stored);
-        sayNothingElse();
         return 'moved';
       }
       setCreated(result.created);
@@ -165,11 +141,11 @@ export function useSaveLayer(options: {
       const saves: OwnSave[] = [{ ...result.stored, scope }];
       const failures: string[] = [];
       for (const other of also) {
-        const outcome = await saveAlso(other, message, ends);
-        if ('reason' in outcome) {
-          failures.push(`${outcome.scope}: ${outcome.reason}`);
+        const saved = await saveAlso(other, message, ends);
+        if ('reason' in saved) {
+          failures.push(`${saved.scope}: ${saved.reason}`);
         } else {
-          saves.push(outcome);
+          saves.push(saved);
         }
       }
       refresh();
@@ -213,13 +189,21 @@ export function useSaveLayer(options: {
         });
       }
       return 'done';
-    } catch (error) {
-      showFailure(t('save.failed'), error);
-      sayNothingElse();
-      return 'failed';
-    } finally {
-      setIsSaving(false);
+    });
+    if (outcome !== 'done' && also.length > 0) {
+      toasts.post({
+        title: t('save.notElsewhere', {
+          scopes: also
+            .map(
+              ({ form: { environment } }) =>
+                environment?.title ?? environment?.name,
+            )
+            .join(' · '),
+        }),
+        status: 'danger',
+      });
     }
+    return outcome ?? 'failed';
   }
 
   /** Saves another end of a stored value, or none; the edit goes on. */
@@ -227,10 +211,9 @@ export function useSaveLayer(options: {
     pointer: string,
     end: ValueEnd | undefined,
   ): Promise<SaveOutcome> {
-    setIsSaving(true);
     const others = (edit.ends ?? []).filter(one => one.pointer !== pointer);
-    try {
-      const { outcome, stored } = await watch(
+    const outcome = await send<SaveOutcome>(t('save.failed'), async () => {
+      const result = await watch(
         () =>
           api.saveValues(
             form.componentRef,
@@ -241,9 +224,10 @@ export function useSaveLayer(options: {
               ends: end ? [...others, end] : others,
             },
           ),
-        result => result.stored,
+        ({ stored }) => stored,
       );
-      if (outcome === 'conflict') {
+      const { stored } = result;
+      if (result.outcome === 'conflict') {
         edit.moveTo(stored);
         toasts.post({
           title: t('save.failed'),
@@ -263,20 +247,15 @@ export function useSaveLayer(options: {
         timeout: SAVED_MILLISECONDS,
       });
       return 'done';
-    } catch (error) {
-      showFailure(t('save.failed'), error);
-      return 'failed';
-    } finally {
-      setIsSaving(false);
-    }
+    });
+    return outcome ?? 'failed';
   }
 
   async function propose(
     message: string | undefined,
     ends: readonly ValueEnd[],
   ): Promise<SaveOutcome> {
-    setIsSaving(true);
-    try {
+    const outcome = await send<SaveOutcome>(t('propose.failed'), async () => {
       const result = await api.proposeValues(
         form.componentRef,
         { environment: form.environment?.name },
@@ -299,12 +278,8 @@ export function useSaveLayer(options: {
         timeout: SAVED_MILLISECONDS,
       });
       return 'done';
-    } catch (error) {
-      showFailure(t('propose.failed'), error);
-      return 'failed';
-    } finally {
-      setIsSaving(false);
-    }
+    });
+    return outcome ?? 'failed';
   }
 
   return {

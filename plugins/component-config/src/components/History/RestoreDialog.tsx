@@ -5,17 +5,15 @@ import { RevisionReport } from '@component-config/plugin-component-config-common
 import {
   useLocalText,
   componentConfigApiRef,
-  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
-import { toError } from '@backstage/errors';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
 import { FindingList } from '../FindingList/FindingList';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
-import { useToasts } from '../../hooks/useToasts';
+import { useChange } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves, useSavedMessage } from '../Saves/Saves';
 
@@ -154,22 +152,16 @@ function useRestore(options: {
   onDone: () => void;
 }) {
   const { t } = useTexts();
-  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
-  const toasts = useToasts();
   const usage = useUsage();
   const { watch, reload } = useSaves();
-  const [isWorking, setWorking] = useState(false);
+  const { send, isWorking } = useChange();
   const { componentRef, environment, scope, revision, onDone } = options;
   const reportSave = useSavedMessage(componentRef);
 
   /** @returns the revision of a concurrent save, if any */
-  async function restore(
-    baseRevision: number,
-    message: string | undefined,
-  ): Promise<number | undefined> {
-    setWorking(true);
-    try {
+  const restore = (baseRevision: number, message: string | undefined) =>
+    send(t('history.restore.failed'), async () => {
       const { outcome, stored } = await watch(
         () =>
           api.revertValues(
@@ -186,17 +178,8 @@ function useRestore(options: {
       usage.saved(componentRef, environment);
       onDone();
       reload();
-    } catch (error) {
-      toasts.post({
-        title: t('history.restore.failed'),
-        description: sentenceOf(error) ?? toError(error).message,
-        status: 'danger',
-      });
-    } finally {
-      setWorking(false);
-    }
-    return undefined;
-  }
+      return undefined;
+    });
 
   return { restore, isWorking };
 }

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import { toError } from '@backstage/errors';
 import { JsonObject } from '@component-config/config-engine';
 import {
   ConfigurationForm,
   ValueEnd,
 } from '@component-config/plugin-component-config-common';
-import {
-  componentConfigApiRef,
-  useRefusalSentence,
-} from '@component-config/plugin-component-config-react';
-import { useState } from 'react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { changedPointers } from '../../configuration';
-import { useToasts } from '../../hooks/useToasts';
+import { useChange, useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
@@ -34,12 +29,11 @@ export function usePromote(options: {
   onConflict: (revision: number) => void;
 }) {
   const { t } = useTexts();
-  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
   const { watch, reload } = useSaves();
-  const [isWorking, setWorking] = useState(false);
+  const change = useChange();
   const { form, scope, onDone, onConflict } = options;
   const { componentRef, stored } = form;
   const refresh = useRefresh(componentRef);
@@ -47,25 +41,15 @@ export function usePromote(options: {
   const environment = form.environment?.name;
 
   /** @param act - returns the revision of a concurrent save, if any */
-  async function send(act: () => Promise<number | undefined>) {
-    setWorking(true);
-    try {
+  const send = (act: () => Promise<number | undefined>) =>
+    change.send(t('promotion.failed'), async () => {
       const between = await act();
-      if (between !== undefined) {
+      if (between === undefined) {
+        onDone();
+      } else {
         onConflict(between);
-        return;
       }
-      onDone();
-    } catch (error) {
-      toasts.post({
-        title: t('promotion.failed'),
-        description: sentenceOf(error) ?? toError(error).message,
-        status: 'danger',
-      });
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   const requestOf = (values: JsonObject, message: string | undefined) => ({
     values,
@@ -74,7 +58,7 @@ export function usePromote(options: {
   });
 
   return {
-    isWorking,
+    isWorking: change.isWorking,
     save: (
       values: JsonObject,
       count: number,

@@ -13,10 +13,8 @@ import { placeLabel } from '@component-config/config-platform';
 import {
   useLocalText,
   componentConfigApiRef,
-  useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useApi } from '@backstage/core-plugin-api';
-import { toError } from '@backstage/errors';
 import { queries, useRead, useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
 import { ContactsText } from '../ContactsText';
@@ -29,7 +27,7 @@ import { PlatformAlert } from '../PlatformAlert';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
 import { ActionDialog } from '../ActionDialog';
 import { useScopeTitle } from '../../hooks/useEnvironmentTitle';
-import { useToasts } from '../../hooks/useToasts';
+import { useChange, useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves, useSavedMessage } from '../Saves/Saves';
 import textList from '../textList.module.css';
@@ -376,35 +374,24 @@ function DeclineDialog(props: {
 /** Decides on a proposal or withdraws it. */
 function useDecision({ proposal, stored }: ProposalReport, scope: string) {
   const { t } = useTexts();
-  const sentenceOf = useRefusalSentence();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();
   const { watch } = useSaves();
-  const [isWorking, setIsWorking] = useState(false);
+  const { send, isWorking } = useChange();
   const { componentRef, environment, id } = proposal;
   const refresh = useRefresh(componentRef);
   const reportSave = useSavedMessage(componentRef);
 
-  async function decide(
+  const decide = (
     state: keyof typeof decisionCalls,
     act: () => Promise<void>,
-  ) {
-    setIsWorking(true);
-    try {
+  ) =>
+    send(t('proposals.failed'), async () => {
       await act();
       usage.decided(decisionCalls[state], componentRef, environment);
       refresh();
-    } catch (error) {
-      toasts.post({
-        title: t('proposals.failed'),
-        description: sentenceOf(error) ?? toError(error).message,
-        status: 'danger',
-      });
-    } finally {
-      setIsWorking(false);
-    }
-  }
+    });
 
   const close = (
     state: 'declined' | 'withdrawn',
