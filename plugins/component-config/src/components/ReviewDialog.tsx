@@ -15,6 +15,7 @@ import {
   Text,
   TextAreaField,
   Skeleton,
+  Flex,
 } from '@backstage/ui';
 import {
   JsonObject,
@@ -180,7 +181,7 @@ export const ReviewDialog = memo(function Review(props: {
         {t(maySave ? 'review.title' : 'propose.title', { scope })}
       </DialogHeader>
       <DialogBody className={contrast.readable}>
-        <div className={styles.review}>
+        <Flex direction="column" gap="4">
           {maySave && production.length > 0 && (
             <Alert
               role="status"
@@ -258,7 +259,7 @@ export const ReviewDialog = memo(function Review(props: {
             value={text}
             onChange={setText}
           />
-        </div>
+        </Flex>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         {maySave && mayPropose && !isGitOnly && elsewhere.length === 0 && (

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Text, Flex } from '@backstage/ui';
 import { ReactNode, Suspense } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
-import styles from './YamlEditor.module.css';
 
 /** A code editor that is loaded on demand, with a hint below it. */
 export function EditorFrame(props: {
@@ -16,7 +15,7 @@ export function EditorFrame(props: {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { hintId, hint, children } = props;
   return (
-    <div className={styles.editor}>
+    <Flex direction="column" gap="2">
       <Suspense
         fallback={
           <Text role="status" color="secondary">
@@ -29,6 +28,6 @@ export function EditorFrame(props: {
       <Text id={hintId} variant="body-small" color="secondary">
         {hint}
       </Text>
-    </div>
+    </Flex>
   );
 }

@@ -5,6 +5,7 @@ import {
   AccordionPanel,
   AccordionTrigger,
   Text,
+  Flex,
 } from '@backstage/ui';
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
@@ -58,7 +59,7 @@ export function EnvironmentDetails(props: {
         ].join(' · ')}
       />
       <AccordionPanel>
-        <div className={styles.details}>
+        <Flex direction="column" gap="4">
           <Part title={t('effective.applied')}>
             <ol className={styles.numbered}>
               {layers.map(layer => (
@@ -105,7 +106,7 @@ export function EnvironmentDetails(props: {
               <FindingList findings={findings} />
             )}
           </Part>
-        </div>
+        </Flex>
       </AccordionPanel>
     </Accordion>
   );

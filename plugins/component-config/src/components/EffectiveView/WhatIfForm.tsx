@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Button, Select, TextAreaField, Text, TextField } from '@backstage/ui';
+import {
+  Button,
+  Select,
+  TextAreaField,
+  Text,
+  TextField,
+  Flex,
+} from '@backstage/ui';
 import {
   EffectiveReport,
   WhatIfRequest,
@@ -127,8 +134,9 @@ function FactFields(props: {
   };
   const names = [...new Set([...Object.keys(facts), ...Object.keys(supposed)])];
   return (
-    <div
-      className={styles.facts}
+    <Flex
+      direction="column"
+      gap="2"
       role="group"
       aria-labelledby="component-config-facts"
     >
@@ -168,7 +176,7 @@ function FactFields(props: {
           {t('whatIf.addFact')}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }
 
@@ -194,7 +202,7 @@ export function WhatIfResult(props: {
   const explainedIn = explained?.side === 'before' ? now : effective;
   const title = environment.title ?? environment.name;
   return (
-    <div className={styles.result} aria-live="polite">
+    <Flex direction="column" gap="4" aria-live="polite">
       {findings.length > 0 && <FindingList findings={findings} />}
       {changes.length === 0 ? (
         <Text>{t('whatIf.nothing')}</Text>
@@ -232,6 +240,6 @@ export function WhatIfResult(props: {
         effective={effective}
         documents={report}
       />
-    </div>
+    </Flex>
   );
 }

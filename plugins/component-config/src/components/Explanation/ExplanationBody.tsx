@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { Flex } from '@backstage/ui';
 import {
   EffectiveConfiguration,
   explain,
@@ -316,7 +317,7 @@ function StepItem(props: {
         <Icon aria-hidden className={icons.firstLine} />
         {outcomeText}
       </span>{' '}
-      <div className={styles.detail}>
+      <Flex direction="column" gap="1">
         <div className={styles.head}>
           <LayerTitle
             layer={step}
@@ -363,7 +364,7 @@ function StepItem(props: {
             ))}
           </ul>
         )}
-      </div>
+      </Flex>
     </li>
   );
 }

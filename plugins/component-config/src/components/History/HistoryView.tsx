@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Button, Select, Skeleton, Text, Badge } from '@backstage/ui';
+import { Button, Select, Skeleton, Text, Badge, Flex } from '@backstage/ui';
 import {
   ProposalSummary,
   RevisionSummary,
@@ -184,11 +184,11 @@ export function HistoryView(props: {
 
 function Loading() {
   return (
-    <div className={styles.loading}>
+    <Flex direction="column" gap="2">
       {[0, 1, 2].map(index => (
         <Skeleton key={index} width="100%" height={56} />
       ))}
-    </div>
+    </Flex>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Skeleton,
   Text,
   Checkbox,
+  Flex,
 } from '@backstage/ui';
 import { isWithin, CompiledSchema } from '@component-config/config-engine';
 import {
@@ -114,11 +115,11 @@ export function PromotionChoice(props: {
   return (
     <>
       <DialogBody className={contrast.readable}>
-        <div className={styles.body}>
+        <Flex direction="column" gap="4">
           {above}
           {form.error && <RefusalAlert error={form.error} />}
           {!form.error && <Skeleton width="100%" height={160} />}
-        </div>
+        </Flex>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         <Button variant="secondary" onPress={onClose}>
@@ -182,7 +183,7 @@ function KnownChoice(props: {
   return (
     <>
       <DialogBody className={contrast.readable}>
-        <div className={styles.body}>
+        <Flex direction="column" gap="4">
           {children}
           {places.length === 0 ? (
             <Text>{t('promotion.same', names)}</Text>
@@ -213,7 +214,7 @@ function KnownChoice(props: {
               />
             </>
           )}
-        </div>
+        </Flex>
       </DialogBody>
       <DialogFooter className={dialog.footer}>
         {isProduction(to) && <ProductionBadge />}
@@ -339,7 +340,7 @@ function PromotedRow(props: {
   return (
     <tr>
       <th scope="row">
-        <div className={styles.place}>
+        <Flex align="start" gap="2">
           <Checkbox
             aria-label={`${t('promotion.copies')} ${label}`}
             isSelected={isSelected}
@@ -357,7 +358,7 @@ function PromotedRow(props: {
               </span>
             )}
           </span>
-        </div>
+        </Flex>
       </th>
       <td>
         <ValueText value={value} />

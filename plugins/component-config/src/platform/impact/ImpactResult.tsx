@@ -11,6 +11,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
   Button,
+  Flex,
 } from '@backstage/ui';
 import type {
   ImpactOutcome,
@@ -74,7 +75,7 @@ export function ImpactResult(props: {
   const view = views.find(name => name === state.view) ?? views[0];
   const documents = summary?.documents ?? [];
   return (
-    <div className={styles.result}>
+    <Flex direction="column" gap="3">
       {summary && <PlatformAlert view={summary} />}
       {started && started.findings.length > 0 && (
         <TitledPart title={t('impact.textFindings')}>
@@ -113,7 +114,7 @@ export function ImpactResult(props: {
         </Tabs>
       )}
       {summary && <MarkdownExport run={run} summary={summary} />}
-    </div>
+    </Flex>
   );
 }
 
@@ -182,11 +183,11 @@ function Configurations(props: {
 /** The effect of a change on the documents themselves: their schemas and findings. */
 function DocumentChanges(props: { documents: readonly DocumentImpact[] }) {
   return (
-    <div className={styles.documents}>
+    <Flex direction="column" gap="4">
       {props.documents.map(document => (
         <DocumentChange key={document.entityRef} document={document} />
       ))}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Text } from '@backstage/ui';
+import { Text, Flex } from '@backstage/ui';
 import {
   valueAt,
   type EffectiveConfiguration,
@@ -179,7 +179,7 @@ export function PlaygroundPage() {
   const formScope = form?.environment?.name ?? ALL;
 
   return (
-    <div className={styles.page}>
+    <Flex direction="column" gap="4">
       <Text as="p">{t('playground.explanation')}</Text>
       <PlaygroundTools
         text={text}
@@ -232,7 +232,7 @@ export function PlaygroundPage() {
           <ResultPane reading={reading} form={form} effective={effective} />
         </section>
       </div>
-    </div>
+    </Flex>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Progress } from '@backstage/core-components';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Text, Flex } from '@backstage/ui';
 import { isObject, JsonValue } from '@component-config/config-engine';
 import { ComponentDraft } from '@component-config/plugin-component-config-common';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -51,12 +51,12 @@ export function ComponentConfiguration(
       aria-labelledby={titleId}
       onKeyDownCapture={holdEnter}
     >
-      <div className={styles.head}>
+      <Flex direction="column" gap="1">
         <Text as="h3" id={titleId} variant="title-x-small" weight="bold">
           {title}
         </Text>
         {description && <Text color="secondary">{description}</Text>}
-      </div>
+      </Flex>
       {draft ? (
         <DraftForm
           key={draft.componentRef ?? String(draft.componentType)}
