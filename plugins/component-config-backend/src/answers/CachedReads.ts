@@ -74,11 +74,6 @@ export class CachedReads {
     this.#metrics = options.metrics;
   }
 
-  /** Starts to read a component while the policy decides what the caller may see. */
-  begin(componentRef: string): Required<ComponentRequest>['begun'] {
-    return this.#subjects.begin(componentRef);
-  }
-
   /** The environments of a component, in the order of promotion. */
   async environments(request: ComponentRequest): Promise<CachedAnswer> {
     return this.#read(request, 'environments', [], componentEnvironments);
@@ -197,6 +192,7 @@ export class CachedReads {
       },
     };
   }
+
   /** Whether nothing is secret in a component, so that its answers are the same for callers who may not reveal. */
   async #isOpen(reading: ComponentReading): Promise<boolean> {
     const { hash, hashOfOpen } = reading;

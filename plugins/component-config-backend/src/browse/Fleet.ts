@@ -22,7 +22,6 @@ import {
 import { refreshedOr } from '../answerWithin';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { componentRights } from '../permissions/ComponentRights';
-import { revealsAll } from '../permissions/revealsAll';
 import type { Caller } from '../service/Access';
 import type { FleetCatalog } from './FleetCatalog';
 import type { FleetJobs } from './FleetJobs';
@@ -503,17 +502,15 @@ function readable(
     return shown;
   }
   const { namespace } = summary;
-  const mayReveal = revealsAll(
-    componentRights(
-      caller,
-      component,
-      summary,
-      environmentsOf(platform, namespace),
-    ),
+  const { revealsAll } = componentRights(
+    caller,
+    component,
+    summary,
+    environmentsOf(platform, namespace),
   );
   return summaryFor(
     shown,
-    environment => scope.seesHiddenFields && mayReveal(environment),
+    environment => scope.seesHiddenFields && revealsAll(environment),
   );
 }
 

@@ -73,10 +73,11 @@ export class EntityDocuments {
     maxSize: CACHED_DOCUMENTS,
     sizeCalculation: () => 1,
   });
-  /** By entity: the index returns the same object until it changes. */
-  readonly #hashes = new WeakMap<Entity, string>();
-  /** Entities of which only the head is read, with its key. */
-  readonly #refused = new WeakMap<Entity, EntityDocument>();
+  /**
+   * The hash of an entity's content or, if it is too large, its head, of which alone it is read. The index returns the
+   * same object until it changes.
+   */
+  readonly #known = new WeakMap<Entity, string | EntityDocument>();
 
   /** `maxAge`: how many milliseconds a text stays fresh. */
   constructor(options: {
@@ -98,11 +99,11 @@ export class EntityDocuments {
     entity: Entity,
     waitUntil: number = Date.now() + SOURCE_WAIT_MS,
   ): Promise<EntityDocument> {
-    const refused = this.#refusedOf(entity);
-    if (refused) {
-      return refused;
+    const hash = this.#known.get(entity) ?? hashOrHead(entity);
+    this.#known.set(entity, hash);
+    if (typeof hash !== 'string') {
+      return hash;
     }
-    const hash = this.#hashOf(entity);
     const content = () => contentOf(entity);
     const location = locationOf(
       entity.metadata.annotations?.[ANNOTATION_LOCATION],
@@ -146,38 +147,6 @@ export class EntityDocuments {
           }
         : { root: nodeFromValue(content()), key: hash };
     });
-  }
-
-  /** The head of an entity that is too large: hashing and copying all of it would take long, too. */
-  #refusedOf(entity: Entity): EntityDocument | undefined {
-    const known = this.#refused.get(entity);
-    if (known || this.#hashes.has(entity)) {
-      return known;
-    }
-    const value = entityValue(entity);
-    const refusal = checkSize(value);
-    if (!refusal) {
-      return undefined;
-    }
-    const { etag = randomUUID() } = entity.metadata;
-    const refused = {
-      root: documentFromValue(value, refusal),
-      key: `${stringifyEntityRef(entity)} ${etag}`,
-    };
-    this.#refused.set(entity, refused);
-    return refused;
-  }
-
-  #hashOf(entity: Entity): string {
-    const known = this.#hashes.get(entity);
-    if (known !== undefined) {
-      return known;
-    }
-    const hash = createHash('sha256')
-      .update(JSON.stringify(contentOf(entity)))
-      .digest('base64url');
-    this.#hashes.set(entity, hash);
-    return hash;
   }
 
   /**
@@ -251,6 +220,20 @@ export class EntityDocuments {
     this.#documents.set(key, document);
     return document;
   }
+}
+
+/** The hash of an entity's content. Hashing and copying all of one that is too large would take long, too. */
+function hashOrHead(entity: Entity): string | EntityDocument {
+  const value = entityValue(entity);
+  const refusal = checkSize(value);
+  if (refusal) {
+    const { etag = randomUUID() } = entity.metadata;
+    return {
+      root: documentFromValue(value, refusal),
+      key: `${stringifyEntityRef(entity)} ${etag}`,
+    };
+  }
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 /** The fields of an entity that its author wrote; relations, status and the like are added by the catalog. */

@@ -8,7 +8,12 @@ import {
   type ComponentConfiguration,
   type Environment,
 } from '@component-config/config-engine';
-import { phrase, wordedError } from '@component-config/config-platform';
+import { componentConfigValuesRevealPermission } from '@component-config/plugin-component-config-common';
+import {
+  phrase,
+  wordedError,
+  type MayReveal,
+} from '@component-config/config-platform';
 import type { Caller } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 
@@ -35,6 +40,11 @@ export interface ComponentRights {
     place: ConfigurationPlace,
     section?: string,
   ): boolean;
+  /**
+   * Whether they may reveal all secrets of an environment. What a check over a secret says is a hint to the secret, so
+   * everyone else gets checks without any (docs/annotations.md#checks-of-secrets).
+   */
+  readonly revealsAll: MayReveal;
   /**
    * @param sections - the affected sections; if omitted, the permission is required in at least one section
    * @throws NotAllowedError if they do not have the permission
@@ -90,6 +100,10 @@ export function componentRights(
   return {
     sections: all,
     may,
+    revealsAll: environment =>
+      all.every(section =>
+        mayIn(componentConfigValuesRevealPermission, { environment }, section),
+      ),
     require: (permission, place, sections = []) => {
       const concerned = sections.length === 0 ? [undefined] : sections;
       for (const section of concerned) {

@@ -3,7 +3,6 @@
 import { ajvValidator } from '@component-config/config-engine/ajv';
 import { knowsSecrets } from '@component-config/config-platform';
 import type { ReadSubject } from '../service/SubjectReader';
-import { revealsAll } from './revealsAll';
 
 /**
  * A component whose values are going to be checked for its caller, without the secrets that they may not reveal. ajv
@@ -15,10 +14,12 @@ export function forChecks(
   subject: ReadSubject,
   environment: string | undefined,
 ): ReadSubject {
-  const mayReveal = revealsAll(subject.rights)(environment);
   return {
     ...subject,
-    hidesSecrets: !knowsSecrets(subject, mayReveal),
+    hidesSecrets: !knowsSecrets(
+      subject,
+      subject.rights.revealsAll(environment),
+    ),
     validator: ajvValidator,
   };
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
-import type { Entity } from '@backstage/catalog-model';
+import { ConflictError, InputError } from '@backstage/errors';
 import {
   emptyObject,
   findingKinds,
@@ -71,7 +70,6 @@ type PublicationReading = Caller & {
 
 /** A component as the user sees it, with its stored values and what was sent. */
 interface ReadPublication {
-  readonly entity: Entity;
   readonly reading: ComponentReading;
   readonly sent?: SentPublication;
 }
@@ -341,24 +339,20 @@ export class Publications {
 
   async #read(request: PublicationReading): Promise<ReadPublication> {
     const { componentRef } = request;
-    // Files are compared with the entity that the configuration is resolved from, not with a newer one.
-    const begun = this.#subjects.begin(componentRef);
     const [reading, sent] = await Promise.all([
-      this.#subjects.readComponent({ ...request, begun }),
+      this.#subjects.readComponent(request),
       this.#sent.get(componentRef),
     ]);
-    const { entity } = await begun;
-    if (!entity) {
-      throw noComponent(componentRef);
-    }
-    return { entity, reading, ...(sent && { sent }) };
+    return { reading, ...(sent && { sent }) };
   }
 
   async #prepare(
     request: PublicationReading & { readonly preview?: PublicationPreview },
-    { entity, reading, sent }: ReadPublication,
+    { reading, sent }: ReadPublication,
   ): Promise<Prepared> {
     const { preview } = request;
+    // Files are compared with the entity that the configuration is resolved from, not with a newer one.
+    const { entity } = reading;
     const place = this.#files.placeOf(entity);
     if (!place) {
       return {
@@ -476,11 +470,4 @@ function refuseRepeated(
       'The request contains an environment twice; send one entry of each.',
     );
   }
-}
-
-function noComponent(componentRef: string): NotFoundError {
-  return wordedError(
-    NotFoundError,
-    phrase('refusedComponentUnknown', { component: componentRef }),
-  );
 }

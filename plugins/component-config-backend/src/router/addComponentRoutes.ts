@@ -63,9 +63,9 @@ export function addComponentRoutes(
   /** Starts to read the component while the policy decides. */
   const prefetch = async (req: ComponentPath) => {
     const componentRef = componentRefOf(req.params);
-    const prefetched = reads.begin(componentRef);
+    const begun = subjects.begin(componentRef);
     const caller = await access.require(req, componentConfigReadPermission);
-    return { ...caller, componentRef, begun: prefetched };
+    return { ...caller, componentRef, begun };
   };
   const requestOf = async (req: ComponentPath) => {
     const caller = await access.require(req, componentConfigReadPermission);

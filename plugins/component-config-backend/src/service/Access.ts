@@ -81,12 +81,25 @@ export function principalName({
     : `external:${subject}`;
 }
 
-/** The permissions that every answer depends on. @see revealsAll */
+/** The permissions that every answer depends on. @see ComponentRights.revealsAll */
 const readingPermissions = [
   componentConfigReadPermission,
   componentConfigHiddenFieldsReadPermission,
   componentConfigValuesRevealPermission,
 ];
+
+/** Whether a decision on a permission is enough to go on. */
+type IsEnough = (
+  permission: BasicPermission | ResourcePermission,
+  kind: CompiledDecision['kind'],
+) => boolean;
+
+const isSomewhere: IsEnough = (_, kind) => kind !== 'deny';
+
+const isOnlyFor =
+  (needed: ResourcePermission): IsEnough =>
+  ({ name }, kind) =>
+    kind !== 'deny' || name !== needed.name;
 
 /** Number of cached compiled conditions: a policy uses few different ones. */
 const CACHED_CONDITIONS = 1_000;
@@ -135,16 +148,14 @@ export class Access {
     request: AnyRequest,
     ...needed: (BasicPermission | ResourcePermission)[]
   ): Promise<Caller> {
-    return this.#over(
+    return this.#callerOf(
+      await this.#credentials(request),
+      needed,
+      (permission, kind) =>
+        kind === 'allow' ||
+        (kind === 'conditional' &&
+          permission.name === componentConfigReadPermission.name),
       request,
-      await this.#callerWith(
-        await this.#credentials(request),
-        needed,
-        (permission, kind) =>
-          kind === 'allow' ||
-          (kind === 'conditional' &&
-            permission.name === componentConfigReadPermission.name),
-      ),
     );
   }
 
@@ -158,12 +169,11 @@ export class Access {
     request: AnyRequest,
     ...needed: ResourcePermission[]
   ): Promise<Caller> {
-    return this.#over(
+    return this.#callerOf(
+      await this.#credentials(request),
+      needed,
+      isSomewhere,
       request,
-      await this.requireSomewhereFor(
-        await this.#credentials(request),
-        ...needed,
-      ),
     );
   }
 
@@ -175,7 +185,7 @@ export class Access {
     if (!isKnown(credentials)) {
       throw new NotAllowedError('This requires a user or a service.');
     }
-    return this.#callerWith(credentials, needed, (_, kind) => kind !== 'deny');
+    return this.#callerOf(credentials, needed, isSomewhere);
   }
 
   /**
@@ -188,9 +198,11 @@ export class Access {
     needed: ResourcePermission,
     others: ReadonlyArray<BasicPermission | ResourcePermission>,
   ): Promise<Caller> {
-    return this.#over(
+    return this.#callerOf(
+      await this.#credentials(request),
+      [needed, ...others],
+      isOnlyFor(needed),
       request,
-      await this.decideFor(await this.#credentials(request), needed, others),
     );
   }
 
@@ -203,29 +215,18 @@ export class Access {
     if (!isKnown(credentials)) {
       throw new NotAllowedError('This requires a user or a service.');
     }
-    return this.#callerWith(
-      credentials,
-      [needed, ...others],
-      (permission, kind) => kind !== 'deny' || permission.name !== needed.name,
-    );
-  }
-
-  #over(request: AnyRequest, caller: Caller): Caller {
-    const signal = clientLeft(request);
-    return signal ? { ...caller, signal } : caller;
+    return this.#callerOf(credentials, [needed, ...others], isOnlyFor(needed));
   }
 
   async #credentials(request: AnyRequest): Promise<Caller['credentials']> {
     return this.#httpAuth.credentials(request, { allow: ['user', 'service'] });
   }
 
-  async #callerWith(
+  async #callerOf(
     credentials: Caller['credentials'],
     needed: readonly (BasicPermission | ResourcePermission)[],
-    isEnough: (
-      permission: BasicPermission | ResourcePermission,
-      kind: CompiledDecision['kind'],
-    ) => boolean,
+    isEnough: IsEnough,
+    request?: AnyRequest,
   ): Promise<Caller> {
     const { principal } = credentials;
     const requested = [
@@ -258,9 +259,11 @@ export class Access {
         ? decisions.get(catalogEntityReadPermission.name)?.catalog
         : // Services bypass the policy: the catalog shows them everything.
           { kind: 'allow' };
+    const signal = request && clientLeft(request);
     return {
       credentials,
       ...(catalog && { catalog }),
+      ...(signal && { signal }),
       allows: ({ name }, resource) => {
         const decision = decisions.get(name);
         if (!decision) {

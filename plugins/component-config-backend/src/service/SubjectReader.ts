@@ -39,7 +39,6 @@ import {
   componentRights,
   type ComponentRights,
 } from '../permissions/ComponentRights';
-import { revealsAll } from '../permissions/revealsAll';
 import { withoutUnreadable } from '../permissions/withoutUnreadable';
 import type { SuppositionScope } from '../browse/protocol';
 import type { Caller } from './Access';
@@ -81,6 +80,8 @@ interface ComponentSources {
 
 /** A component read for a user, with what they may do with it. */
 export type ComponentReading = SubjectInput & {
+  /** Of the catalog. */
+  readonly entity: Entity;
   readonly rights: ComponentRights;
   /** The owners of the component: entity references. */
   readonly owners: readonly string[];
@@ -175,6 +176,7 @@ export class SubjectReader {
   /** The subject of a component that was read. */
   async subjectOf(reading: ComponentReading): Promise<Subject> {
     const {
+      entity,
       owners,
       rights,
       hash,
@@ -306,7 +308,7 @@ export class SubjectReader {
       environments.flatMap(one => (shown.includes(one) ? [] : one.name)),
     );
     const rights = componentRights(request, entity, component, environments);
-    const mayReveal = revealsAll(rights);
+    const { revealsAll: mayReveal } = rights;
     const hashFor = (
       unrevealed: readonly (string | undefined)[],
       revisions: readonly ValuesRevision[] = heads,
@@ -328,6 +330,7 @@ export class SubjectReader {
     ].filter(name => !mayReveal(name));
     return {
       ...input,
+      entity,
       component,
       shown,
       root,
@@ -343,24 +346,21 @@ export class SubjectReader {
 
   /** Starts to read a component while the policy decides what the caller may see. */
   begin(componentRef: string, isFresh = false): Promise<ComponentSources> {
-    const sources = this.#readSources({ componentRef, isFresh });
-    // Callers who may not read it do not wait for it.
-    sources.catch(() => {});
-    return sources;
-  }
-
-  async #readSources(
-    request: Pick<ComponentRequest, 'componentRef' | 'isFresh'>,
-  ): Promise<ComponentSources> {
-    const { componentRef, isFresh } = request;
-    const [entity, platform, heads, delivery] = await Promise.all([
+    const sources = Promise.all([
       isFresh
         ? this.#components.look(componentRef)
         : this.#components.get(componentRef),
       this.#platform.get(),
       this.#store.getHeads(componentRef),
       this.#deliveries.get(parseEntityRef(componentRef)),
-    ]);
-    return { entity, platform, heads, delivery };
+    ]).then(([entity, platform, heads, delivery]) => ({
+      entity,
+      platform,
+      heads,
+      delivery,
+    }));
+    // Callers who may not read it do not wait for it.
+    sources.catch(() => {});
+    return sources;
   }
 }
