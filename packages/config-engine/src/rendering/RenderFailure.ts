@@ -10,6 +10,21 @@ export class RenderFailure extends Error {
   }
 }
 
+/** What work gives, or why OpenChoreo refuses it. */
+export type Attempt<T> =
+  { readonly result: T } | { readonly findings: readonly Finding[] };
+
+export function attempt<T>(work: () => T): Attempt<T> {
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (error instanceof RenderFailure) {
+      return { findings: error.findings };
+    }
+    throw error;
+  }
+}
+
 /** Something that OpenChoreo needs for a rendering is not there. */
 export function missing(name: string): RenderFailure {
   return new RenderFailure([

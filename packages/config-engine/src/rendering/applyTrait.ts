@@ -2,18 +2,15 @@
 
 import { phrase } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { childPointer } from '../pointer';
-import { childNode, textAt, type SourceNode } from '../source';
+import { childNode, itemsOf, textAt, type SourceNode } from '../source';
 import { applyOperation, PatchProblem, type Operation } from './patches';
-import type { Variables } from './reads';
 import { RenderFailure } from './RenderFailure';
 import {
   entriesAt,
   iterationsOf,
   renderResources,
   reportUndecided,
-  within,
-  type Rendering,
+  targetPlaneOf,
 } from './resources';
 import type { RenderedDefinition } from './sections';
 import { isTarget, isWhere, spendOnResources } from './targets';
@@ -22,7 +19,8 @@ import {
   renderText,
   resultFailure,
   spendOn,
-  type TemplatePlace,
+  within,
+  type Scope,
 } from './template';
 import { computedFrom, map, noLineage, type Lineage } from './traced';
 import type { RenderedResource } from './types';
@@ -31,28 +29,23 @@ import type { RenderedResource } from './types';
 export function applyTrait(
   resources: readonly RenderedResource[],
   trait: RenderedDefinition,
-  variables: Variables,
-  rendering: Rendering,
-  instance: string,
+  scope: Scope,
 ): RenderedResource[] {
   let current = [
     ...resources,
-    ...renderResources(trait, 'creates', variables, rendering, {
-      place: instance,
-      requires: 'any',
-    }),
+    ...renderResources(trait, 'creates', scope, { requires: 'any' }),
   ];
-  for (const { entry, place } of entriesAt(trait, 'patches', instance)) {
-    const { each, loop } = iterationsOf(entry, variables, rendering, place);
+  for (const { entry, scope: own } of entriesAt(trait, 'patches', scope)) {
+    const { each, loop } = iterationsOf(entry, own);
     for (const inner of each) {
-      current = patched(current, entry, inner, rendering, place, loop?.from);
+      current = patched(current, entry, inner, loop?.from);
     }
   }
   const removed = new Set<RenderedResource>();
   const decided = new Map<RenderedResource, Lineage>();
-  for (const { entry, place } of entriesAt(trait, 'removes', instance)) {
+  for (const { entry, scope: own } of entriesAt(trait, 'removes', scope)) {
     const target = { entry, targetPlane: textAt(entry, 'targetPlane') ?? '' };
-    const { each, loop } = iterationsOf(entry, variables, rendering, place);
+    const { each, loop } = iterationsOf(entry, own);
     for (const candidate of current.filter(one => isTarget(one, target))) {
       decided.set(
         candidate,
@@ -64,9 +57,9 @@ export function applyTrait(
       );
     }
     for (const inner of each) {
-      spendOnResources(current, rendering, place);
+      spendOnResources(current, inner);
       for (const candidate of current.filter(one => isTarget(one, target))) {
-        const where = isWhere(candidate, target, inner, rendering, place);
+        const where = isWhere(candidate, target, inner);
         decided.set(
           candidate,
           computedFrom(decided.get(candidate), where.from),
@@ -80,7 +73,7 @@ export function applyTrait(
   return current.flatMap(candidate => {
     const presence = computedFrom(candidate.presence, decided.get(candidate));
     if (removed.has(candidate)) {
-      rendering.absent.push(presence);
+      scope.rendering.absent.push(presence);
       return [];
     }
     return [{ ...candidate, presence }];
@@ -90,34 +83,29 @@ export function applyTrait(
 function patched(
   resources: readonly RenderedResource[],
   entry: SourceNode,
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
+  scope: Scope,
   loopFrom: Lineage | undefined,
 ): RenderedResource[] {
-  const target = {
-    entry,
-    targetPlane: textAt(entry, 'targetPlane') || 'dataplane',
-  };
+  const target = { entry, targetPlane: targetPlaneOf(entry) };
   const targets = new Map<RenderedResource, Lineage>();
-  spendOnResources(resources, rendering, place);
+  spendOnResources(resources, scope);
   const candidates = resources.filter(each => isTarget(each, target));
   if (candidates.length === 0) {
     return [...resources];
   }
   for (const candidate of candidates) {
-    const where = isWhere(candidate, target, variables, rendering, place);
+    const where = isWhere(candidate, target, scope);
     if (where.isMet) {
       targets.set(candidate, where.from);
     }
   }
-  const operations = operationsOf(entry, variables, rendering, place);
+  const operations = operationsOf(entry, scope);
   return resources.map(each => {
     const where = targets.get(each);
     return where
       ? {
           ...each,
-          resource: operations.reduce((resource, { operation, at: here }) => {
+          resource: operations.reduce((resource, { operation, at }) => {
             try {
               return applyOperation(
                 resource,
@@ -125,16 +113,15 @@ function patched(
                   ...operation,
                   from: computedFrom(operation.from, where, loopFrom),
                 },
-                amount =>
-                  spendOn(rendering.expressions, here, 'templateWork', amount),
+                amount => spendOn(at, 'templateWork', amount),
               );
             } catch (error) {
               if (!(error instanceof PatchProblem)) {
                 throw error;
               }
               throw new RenderFailure([
-                renderingFindings.patch.at(here, {
-                  place: place.place,
+                renderingFindings.patch.at(at.place, {
+                  place: scope.place.place,
                   path: operation.path,
                   problem: error.reason,
                 }),
@@ -148,57 +135,45 @@ function patched(
 
 function operationsOf(
   entry: SourceNode,
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
-): { readonly operation: Operation; readonly at: TemplatePlace }[] {
-  const { expressions } = rendering;
-  const operations = childNode(entry, 'operations');
-  return (operations?.kind === 'list' ? operations.items : []).flatMap(
-    (node, index) => {
-      const here = within(place, entry, 'operations', String(index));
-      const [path, value] = ['path', 'value'].map(key => ({
-        node: childNode(node, key),
-        here: {
-          ...here,
-          pointer: childPointer(here.pointer, key),
-          position: childNode(node, key)?.position ?? here.position,
+  scope: Scope,
+): { readonly operation: Operation; readonly at: Scope }[] {
+  return itemsOf(childNode(entry, 'operations')).flatMap((node, index) => {
+    const at = within(scope, entry, 'operations', String(index));
+    const written = textAt(node, 'path') ?? '';
+    const ofPath = within(at, node, 'path');
+    const rendered = renderText(written, ofPath);
+    if (rendered.kind === 'value' && rendered.node.kind === 'unknown') {
+      reportUndecided(ofPath, 'path');
+      return [];
+    }
+    if (
+      rendered.kind !== 'value' ||
+      rendered.node.kind !== 'scalar' ||
+      typeof rendered.node.value !== 'string'
+    ) {
+      throw resultFailure(ofPath, written, phrase('renderText'));
+    }
+    const op = textAt(node, 'op') ?? '';
+    const value = childNode(node, 'value');
+    const result =
+      value && op !== 'remove'
+        ? renderTemplate(value, within(at, node, 'value'))
+        : undefined;
+    return [
+      {
+        at,
+        operation: {
+          op,
+          path: rendered.node.value,
+          // A value that is left out as a whole is an empty map, but none to merge.
+          value:
+            result?.node ??
+            (result && op.toLowerCase() !== 'mergeshallow'
+              ? map({}, result.from)
+              : { kind: 'scalar', value: null, from: noLineage }),
+          from: rendered.from,
         },
-      }));
-      const written = textAt(node, 'path') ?? '';
-      const rendered = renderText(written, variables, expressions, path.here);
-      if (rendered.kind === 'value' && rendered.node.kind === 'unknown') {
-        reportUndecided(rendering, path.here, 'path');
-        return [];
-      }
-      if (
-        rendered.kind !== 'value' ||
-        rendered.node.kind !== 'scalar' ||
-        typeof rendered.node.value !== 'string'
-      ) {
-        throw resultFailure(path.here, written, phrase('renderText'));
-      }
-      const op = textAt(node, 'op') ?? '';
-      const result =
-        value.node && op !== 'remove'
-          ? renderTemplate(value.node, variables, expressions, value.here)
-          : undefined;
-      return [
-        {
-          at: here,
-          operation: {
-            op,
-            path: rendered.node.value,
-            // A value that is left out as a whole is an empty map, but none to merge.
-            value:
-              result?.node ??
-              (result && op.toLowerCase() !== 'mergeshallow'
-                ? map({}, result.from)
-                : { kind: 'scalar', value: null, from: noLineage }),
-            from: rendered.from,
-          },
-        },
-      ];
-    },
-  );
+      },
+    ];
+  });
 }

@@ -3,42 +3,27 @@
 import type { Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { childNode, textAt, type SourceNode } from '../source';
-import type { Variables } from './reads';
-import { RenderFailure } from './RenderFailure';
+import { attempt, RenderFailure } from './RenderFailure';
 import {
+  decide,
   entriesAt,
   includes,
   iterationsOf,
-  reportUndecided,
-  within,
-  type Rendering,
+  targetPlaneOf,
 } from './resources';
 import type { RenderedDefinition } from './sections';
-import {
-  isTarget,
-  isWhere,
-  spendOnResources,
-  targetText,
-  withResource,
-} from './targets';
-import { quoted, renderCondition, type TemplatePlace } from './template';
+import { isTarget, isWhere, spendOnResources, targetText } from './targets';
+import { quoted, within, withVariable, type Scope } from './template';
 import { at, plain, type Traced } from './traced';
 import type { RenderedResource } from './types';
 
 /** The rules of a definition about values, before its templates are rendered. All that fail are reported together. */
-export function checkRules(
-  definition: RenderedDefinition,
-  variables: Variables,
-  rendering: Rendering,
-  place: string,
-): void {
-  const names = ['preRenderValidations', 'validations'];
-  const name = names.find(
-    each => entriesAt(definition, each, place).length > 0,
-  );
-  const findings = entriesAt(definition, name ?? names[0], place).flatMap(
-    ({ entry, place: here }) =>
-      failuresOf(entry, variables, rendering, here, ''),
+export function checkRules(definition: RenderedDefinition, scope: Scope): void {
+  const [rules = []] = ['preRenderValidations', 'validations']
+    .map(name => entriesAt(definition, name, scope))
+    .filter(({ length }) => length > 0);
+  const findings = rules.flatMap(({ entry, scope: own }) =>
+    failuresOf(entry, own, ''),
   );
   if (findings.length > 0) {
     throw new RenderFailure(findings);
@@ -48,90 +33,57 @@ export function checkRules(
 /** Why a rule is not met: it has no value, is not boolean, or false. */
 function failuresOf(
   entry: SourceNode,
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
+  scope: Scope,
   subject: string,
-): Finding[] {
+): readonly Finding[] {
   const rule = textAt(entry, 'rule') ?? '';
-  const here = within(place, entry, 'rule');
-  try {
-    const { isMet } = renderCondition(
-      rule,
-      variables,
-      rendering.expressions,
-      here,
-      rule,
-    );
-    if (isMet === undefined) {
-      reportUndecided(rendering, here, 'rule');
-    }
-    return isMet === false
+  const here = within(scope, entry, 'rule');
+  return refused(() =>
+    decide(rule, here, 'rule').isMet === false
       ? [
-          renderingFindings.rule.at(here, {
+          renderingFindings.rule.at(here.place, {
             rule: quoted(rule),
-            place: [place.place, subject].filter(Boolean).join(': '),
+            place: [scope.place.place, subject].filter(Boolean).join(': '),
             message: textAt(entry, 'message') ?? '',
           }),
         ]
-      : [];
-  } catch (error) {
-    return failed(error);
-  }
+      : [],
+  );
 }
 
-function failed(error: unknown): Finding[] {
-  if (error instanceof RenderFailure) {
-    return [...error.findings];
-  }
-  throw error;
+/** The findings of a check, or why it cannot be made. */
+function refused(check: () => readonly Finding[]): readonly Finding[] {
+  const tried = attempt(check);
+  return 'result' in tried ? tried.result : tried.findings;
 }
 
 /** The rules of a definition about the rendered resources. */
 export function resourceRuleFailures(
   definition: RenderedDefinition,
-  variables: Variables,
+  scope: Scope,
   resources: readonly RenderedResource[],
-  rendering: Rendering,
-  place: string,
 ): Finding[] {
-  return entriesAt(definition, 'postRenderValidations', place).flatMap(
-    ({ entry, place: here }) => {
-      try {
-        if (!includes(entry, 'when', variables, rendering, here).isMet) {
-          return [];
-        }
-        const { each } = iterationsOf(entry, variables, rendering, here);
-        return each.flatMap(inner => {
-          try {
-            return ruleFailures(entry, inner, resources, rendering, here);
-          } catch (error) {
-            return failed(error);
-          }
-        });
-      } catch (error) {
-        return failed(error);
-      }
-    },
+  return entriesAt(definition, 'postRenderValidations', scope).flatMap(
+    ({ entry, scope: own }) =>
+      refused(() =>
+        includes(entry, 'when', own).isMet
+          ? iterationsOf(entry, own).each.flatMap(inner =>
+              refused(() => ruleFailures(entry, inner, resources)),
+            )
+          : [],
+      ),
   );
 }
 
 function ruleFailures(
   entry: SourceNode,
-  variables: Variables,
+  scope: Scope,
   resources: readonly RenderedResource[],
-  rendering: Rendering,
-  place: TemplatePlace,
-): Finding[] {
-  const target = {
-    entry,
-    targetPlane: textAt(entry, 'targetPlane') || 'dataplane',
-  };
-  spendOnResources(resources, rendering, place);
+): readonly Finding[] {
+  const target = { entry, targetPlane: targetPlaneOf(entry) };
+  spendOnResources(resources, scope);
   const matched = resources.filter(
-    each =>
-      isTarget(each, target) &&
-      isWhere(each, target, variables, rendering, place).isMet,
+    each => isTarget(each, target) && isWhere(each, target, scope).isMet,
   );
   const mustMatch = childNode(childNode(entry, 'target') ?? entry, 'mustMatch');
   const mayMiss = mustMatch?.kind === 'scalar' && mustMatch.value === false;
@@ -139,8 +91,8 @@ function ruleFailures(
     return mayMiss
       ? []
       : [
-          renderingFindings.unmatched.at(within(place, entry, 'target'), {
-            place: place.place,
+          renderingFindings.unmatched.at(within(scope, entry, 'target').place, {
+            place: scope.place.place,
             target: targetText(target),
           }),
         ];
@@ -148,9 +100,7 @@ function ruleFailures(
   return matched.flatMap(({ resource }) =>
     failuresOf(
       entry,
-      withResource(variables, resource),
-      rendering,
-      place,
+      withVariable(scope, 'resource', resource),
       nameOfResource(resource),
     ),
   );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { budgetFinding, createBudget, type Budget } from '../budget';
+import { budgetFinding, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { childNode, textAt, type SourceNode } from '../source';
@@ -13,12 +13,12 @@ import {
   metadataMaps,
   metadataNames,
 } from './documents';
-import { createExpressions } from './expressions';
 import type { Variables } from './reads';
-import { missing, RenderFailure } from './RenderFailure';
-import { checkComplete, renderResources, type Rendering } from './resources';
+import { attempt, missing, RenderFailure } from './RenderFailure';
+import { checkComplete, renderResources } from './resources';
 import { inOutputOrder, withResourceHash } from './resourceHash';
 import { sectionContext, specPart } from './sections';
+import { newRendering, type Rendering, type Scope } from './template';
 import {
   at,
   computedFrom,
@@ -61,35 +61,20 @@ export function renderComponent(
   input: RenderInput,
   options: { readonly budget?: Budget; readonly isTraced?: boolean } = {},
 ): RenderResult {
-  const budget = options.budget ?? createBudget();
-  const rendering: Rendering = {
-    expressions: createExpressions(budget, {
-      hasHelpers: true,
-      isTraced: options.isTraced ?? false,
-    }),
-    findings: [],
-    absent: [],
-  };
-  try {
-    const resources = render(input, rendering);
-    const exceeded = budgetFinding(budget);
-    return exceeded
-      ? { resources: [], absent: [], findings: [exceeded] }
-      : {
-          resources,
-          absent: rendering.absent,
-          findings: rendering.findings,
-        };
-  } catch (error) {
-    if (!(error instanceof RenderFailure)) {
-      throw error;
-    }
+  const rendering = newRendering({ ...options, hasHelpers: true });
+  const { absent, findings } = rendering;
+  const tried = attempt(() => render(input, rendering));
+  if ('findings' in tried) {
     return {
       resources: [],
-      absent: rendering.absent,
-      findings: [...error.findings, ...rendering.findings],
+      absent,
+      findings: [...tried.findings, ...findings],
     };
   }
+  const exceeded = budgetFinding(rendering.expressions.budget);
+  return exceeded
+    ? { resources: [], absent: [], findings: [exceeded] }
+    : { resources: tried.result, absent, findings };
 }
 
 /** A rule about resources, to be checked at the end. */
@@ -114,23 +99,29 @@ function render(input: RenderInput, rendering: Rendering): RenderedResource[] {
       '/componentType',
     ),
   ]);
-  const name = componentType.name;
-  checkRules(componentType, own, rendering, name);
+  const scope: Scope = {
+    variables: own,
+    rendering,
+    place: { pointer: '', place: componentType.name },
+  };
+  checkRules(componentType, scope);
   const pending: PendingRule[] = [
-    resources =>
-      resourceRuleFailures(componentType, own, resources, rendering, name),
+    final => resourceRuleFailures(componentType, scope, final),
   ];
-  let resources = renderResources(componentType, 'resources', own, rendering, {
-    place: name,
+  let resources = renderResources(componentType, 'resources', scope, {
     requires: 'complete',
   });
   // Each trait is only looked for at its turn.
   for (const uses of [
-    embeddedTraits(input, own, rendering),
+    embeddedTraits(input, scope),
     ownTraits(input, documents),
   ]) {
     for (const use of uses) {
-      resources = useTrait(use, shared, resources, rendering, pending);
+      const { trait } = use;
+      const ofTrait = traitScope(use, { ...scope, variables: shared });
+      checkRules(trait, ofTrait);
+      resources = applyTrait(resources, trait, ofTrait);
+      pending.push(final => resourceRuleFailures(trait, ofTrait, final));
     }
   }
   const failures = pending.flatMap(rule => rule(resources));
@@ -161,53 +152,37 @@ function sections(
   ];
 }
 
-function useTrait(
+/** @param shared - what the templates of all traits read */
+function traitScope(
   { trait, path, instanceName, values }: TraitUse,
-  shared: Variables,
-  resources: readonly RenderedResource[],
-  rendering: Rendering,
-  pending: PendingRule[],
-): RenderedResource[] {
+  shared: Scope,
+): Scope {
   const place = `${trait.name}/${textOf(instanceName)}`;
   const { parameters, environmentConfigs } = values();
   if (textOf(instanceName) === '') {
     throw missing(`instanceName of ${place}`);
   }
-  const variables = new Map([
-    ...shared,
-    ['trait', map({ name: scalar(trait.name), instanceName })],
-    ...sectionsOfTrait(trait, parameters, environmentConfigs, path, place),
-  ]);
-  checkRules(trait, variables, rendering, place);
-  const changed = applyTrait(resources, trait, variables, rendering, place);
-  pending.push(final =>
-    resourceRuleFailures(trait, variables, final, rendering, place),
+  const tried = attempt(() =>
+    sections(trait, parameters, environmentConfigs, path),
   );
-  return changed;
-}
-
-/** The values of a trait; findings about them name the instance. */
-function sectionsOfTrait(
-  trait: TraitUse['trait'],
-  parameters: Traced,
-  environmentConfigs: Traced,
-  path: string,
-  place: string,
-): [string, Traced][] {
-  try {
-    return sections(trait, parameters, environmentConfigs, path);
-  } catch (error) {
-    if (!(error instanceof RenderFailure)) {
-      throw error;
-    }
+  if ('findings' in tried) {
     throw new RenderFailure([
-      ...error.findings,
+      ...tried.findings,
       renderingFindings.input.at(
         { pointer: '' },
         { problem: phrase('renderTraitValues', { name: place }) },
       ),
     ]);
   }
+  return {
+    ...shared,
+    variables: new Map([
+      ...shared.variables,
+      ['trait', map({ name: scalar(trait.name), instanceName })],
+      ...tried.result,
+    ]),
+    place: { pointer: '', place },
+  };
 }
 
 /** The labels of the platform, the hash, and the order of the output. */
@@ -239,8 +214,7 @@ function finished(
       ),
     };
   });
-  const spec = childNode(type, 'spec');
-  const workloadType = (spec && textAt(spec, 'workloadType')) ?? '';
+  const workloadType = textAt(childNode(type, 'spec'), 'workloadType') ?? '';
   const hashed = withResourceHash(labelled, workloadType);
   if (!hashed) {
     throw missing('spec');

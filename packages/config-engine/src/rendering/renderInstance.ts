@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { budgetFinding, createBudget, type Budget } from '../budget';
+import { budgetFinding, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceNode } from '../source';
 import type { JsonObject, JsonValue } from '../json';
-import { createExpressions } from './expressions';
 import type { Variables } from './reads';
 import { tracedDocuments } from './documents';
 import { metadataContext, platformContext } from './platformContext';
-import { missing, RenderFailure } from './RenderFailure';
+import { attempt, missing, type Attempt } from './RenderFailure';
 import { checkRules } from './checkRules';
-import { entriesAt, renderResources, type Rendering } from './resources';
+import { entriesAt, renderResources } from './resources';
 import { sectionContext, type RenderedDefinition } from './sections';
 import {
+  newRendering,
   renderCondition,
   renderText,
   resultFailure,
-  type TemplatePlace,
+  within,
+  type Scope,
 } from './template';
 import { at, map, scalar, traced, type Traced } from './traced';
+import { noValues } from './traitUses';
 import type { RenderedResource, RenderInput } from './types';
 
 /**
@@ -101,29 +103,30 @@ export function renderInstance(
   input: InstanceInput,
   options: { readonly budget?: Budget; readonly isTraced?: boolean } = {},
 ): InstanceResult {
-  const budget = options.budget ?? createBudget();
-  const rendering: Rendering = {
-    expressions: createExpressions(budget, {
-      hasHelpers: false,
-      isTraced: options.isTraced ?? false,
-    }),
-    findings: [],
-    absent: [],
-  };
-  const tried = attempt(() => render(input, rendering));
   const variables = attempt(() => variablesOf(input));
-  const exceeded = budgetFinding(budget);
   if ('findings' in variables) {
+    const { findings } = variables;
     return {
       resources: [],
-      findings: variables.findings,
+      findings,
       outputs: [],
-      outputFindings: variables.findings,
+      outputFindings: findings,
       ready: {},
     };
   }
-  const observed = withApplied(variables.result, input.observed ?? {});
-  const outputs = outputsOf(input, observed, rendering);
+  const rendering = newRendering({ ...options, hasHelpers: false });
+  const scope: Scope = {
+    variables: variables.result,
+    rendering,
+    place: { pointer: '', place: '' },
+  };
+  const tried = attempt(() => render(input, scope));
+  const exceeded = budgetFinding(rendering.expressions.budget);
+  const observed = {
+    ...scope,
+    variables: withApplied(scope.variables, input.observed ?? {}),
+  };
+  const outputs = outputsOf(input, observed);
   return {
     resources: 'result' in tried && !exceeded ? tried.result : [],
     findings: [
@@ -135,22 +138,8 @@ export function renderInstance(
     outputFindings: outputs.flatMap(each =>
       'findings' in each ? each.findings : [],
     ),
-    ready: readyOf(input, observed, rendering),
+    ready: readyOf(input, observed),
   };
-}
-
-type Attempt<T> =
-  { readonly result: T } | { readonly findings: readonly Finding[] };
-
-function attempt<T>(work: () => T): Attempt<T> {
-  try {
-    return { result: work() };
-  } catch (error) {
-    if (error instanceof RenderFailure) {
-      return { findings: error.findings };
-    }
-    throw error;
-  }
 }
 
 function typeOf({ type, kind }: InstanceInput): RenderedDefinition {
@@ -160,14 +149,13 @@ function typeOf({ type, kind }: InstanceInput): RenderedDefinition {
   return type;
 }
 
-function render(input: InstanceInput, rendering: Rendering) {
+function render(input: InstanceInput, scope: Scope) {
   const type = typeOf(input);
-  const variables = variablesOf(input);
+  const named = { ...scope, place: { pointer: '', place: type.name } };
   if (input.kind === 'project') {
-    checkRules(type, variables, rendering, type.name);
+    checkRules(type, named);
   }
-  return renderResources(type, 'resources', variables, rendering, {
-    place: type.name,
+  return renderResources(type, 'resources', named, {
     requires: input.kind === 'project' ? 'complete' : 'map',
     // Entries of a ResourceType have no loops.
     hasLoops: input.kind === 'project',
@@ -199,7 +187,7 @@ function variablesOf(input: InstanceInput): Variables {
   const rules = { isChecked: false, isOpen: true };
   const values = (document: string, key: string) =>
     at(documents[document], 'spec', key) ??
-    map({}, { depends: [], identity: [`/${document}/spec/${key}`] });
+    noValues(`/${document}/spec/${key}`);
   const sections = {
     parameters: values(kind, 'parameters'),
     environmentConfigs: values(
@@ -265,21 +253,19 @@ function withApplied(variables: Variables, observed: JsonValue): Variables {
 
 function outputsOf(
   input: InstanceInput,
-  variables: Variables,
-  { expressions }: Rendering,
+  scope: Scope,
 ): Attempt<RenderedOutput>[] {
   if (!input.type || input.kind === 'project') {
     return [];
   }
-  return entriesAt(input.type, 'outputs', '').map(({ entry, place }) =>
+  return entriesAt(input.type, 'outputs', scope).map(({ entry, scope: own }) =>
     attempt((): RenderedOutput => {
       const name = textAt(entry, 'name') ?? '';
-      const here = { ...place, place: name };
-      const text = (node: SourceNode, key: string): Traced =>
-        renderedText(textAt(node, key) ?? '', key, variables, expressions, {
-          ...here,
-          position: childNode(node, key)?.position ?? place.position,
-        });
+      const text = (node: SourceNode, key: string): Traced => {
+        const { position } = within(own, node, key).place;
+        const place = { ...own.place, place: name, position };
+        return renderedText(textAt(node, key) ?? '', key, { ...own, place });
+      };
       if (textAt(entry, 'value')) {
         return { name, value: text(entry, 'value') };
       }
@@ -298,49 +284,42 @@ function outputsOf(
   );
 }
 
-function renderedText(
-  text: string,
-  field: string,
-  variables: Variables,
-  expressions: Rendering['expressions'],
-  place: TemplatePlace,
-): Traced {
-  const rendered = renderText(text, variables, expressions, place);
+function renderedText(text: string, field: string, scope: Scope): Traced {
+  const rendered = renderText(text, scope);
   if (
     rendered.kind !== 'value' ||
     rendered.node.kind !== 'scalar' ||
     typeof rendered.node.value !== 'string'
   ) {
-    throw resultFailure(place, field, phrase('renderText'));
+    throw resultFailure(scope, field, phrase('renderText'));
   }
   return scalar(rendered.node.value, rendered.node.from);
 }
 
 function readyOf(
   input: InstanceInput,
-  variables: Variables,
-  { expressions }: Rendering,
+  scope: Scope,
 ): { [id: string]: boolean | Finding } {
   if (!input.type || input.kind === 'project') {
     return {};
   }
   return Object.fromEntries(
-    entriesAt(input.type, 'resources', '').flatMap(({ entry, place }) => {
-      const text = textAt(entry, 'readyWhen') ?? '';
-      if (text === '') {
-        return [];
-      }
-      const tried = attempt(
-        () =>
-          renderCondition(text, variables, expressions, place, 'readyWhen')
-            .isMet === true,
-      );
-      return [
-        [
-          place.place,
-          'result' in tried ? tried.result : tried.findings[0],
-        ] as const,
-      ];
-    }),
+    entriesAt(input.type, 'resources', scope).flatMap(
+      ({ entry, scope: own }) => {
+        const text = textAt(entry, 'readyWhen') ?? '';
+        if (text === '') {
+          return [];
+        }
+        const tried = attempt(
+          () => renderCondition(text, own, 'readyWhen').isMet === true,
+        );
+        return [
+          [
+            own.place.place,
+            'result' in tried ? tried.result : tried.findings[0],
+          ] as const,
+        ];
+      },
+    ),
   );
 }

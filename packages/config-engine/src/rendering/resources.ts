@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { phrase, type Finding } from '../finding';
+import { phrase } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
-import { childNode, textAt, type SourceNode } from '../source';
-import type { Expressions } from './expressions';
-import type { Variables } from './reads';
+import { childNode, itemsOf, textAt, type SourceNode } from '../source';
 import { RenderFailure } from './RenderFailure';
 import { specPart, type RenderedDefinition } from './sections';
 import {
@@ -14,72 +12,48 @@ import {
   renderTemplate,
   resultFailure,
   spendOn,
-  withItem,
+  within,
+  withVariable,
+  type Decision,
   type Loop,
-  type TemplatePlace,
+  type Scope,
 } from './template';
 import {
   at,
   computedFrom,
   noLineage,
   textOf,
-  type Lineage,
   type Traced,
   type TracedMap,
 } from './traced';
 import type { RenderedResource } from './types';
 
-/** What all steps of one rendering share. */
-export interface Rendering {
-  readonly expressions: Expressions;
-  /** Parts that are only known at deployment. */
-  readonly findings: Finding[];
-  readonly absent: Lineage[];
-}
-
-/** The entries of a list in a definition's `spec`, each with its place. */
+/** The entries of a list in a definition's `spec`, each with its scope. */
 export function entriesAt(
   { document }: RenderedDefinition,
   name: string,
-  place: string,
-): { readonly entry: SourceNode; readonly place: TemplatePlace }[] {
-  const part = specPart(document, name);
-  return part?.kind === 'list'
-    ? part.items.map((entry, index) => ({
-        entry,
-        place: {
-          pointer: childPointer(`/spec/${name}`, index),
-          position: entry.position,
-          place: textAt(entry, 'id') ?? place,
-        },
-      }))
-    : [];
-}
-
-export function within(
-  place: TemplatePlace,
-  entry: SourceNode,
-  ...keys: string[]
-) {
-  const node = keys.reduce<SourceNode | undefined>(
-    (current, key) => current && childNode(current, key),
+  scope: Scope,
+): { readonly entry: SourceNode; readonly scope: Scope }[] {
+  return itemsOf(specPart(document, name)).map((entry, index) => ({
     entry,
-  );
-  return {
-    ...place,
-    pointer: keys.reduce<string>(childPointer, place.pointer),
-    position: node?.position ?? place.position,
-  };
+    scope: {
+      ...scope,
+      place: {
+        pointer: childPointer(`/spec/${name}`, index),
+        position: entry.position,
+        place: textAt(entry, 'id') ?? scope.place.place,
+      },
+    },
+  }));
 }
 
 /** Reports a part that is only known at deployment, once. */
 export function reportUndecided(
-  { findings }: Rendering,
-  here: TemplatePlace,
+  { rendering: { findings }, place }: Scope,
   field: string,
 ): void {
-  const finding = renderingFindings.undecided.at(here, {
-    place: here.place,
+  const finding = renderingFindings.undecided.at(place, {
+    place: place.place,
     field,
   });
   if (findings.every(each => each.message !== finding.message)) {
@@ -87,66 +61,53 @@ export function reportUndecided(
   }
 }
 
-/** Whether a condition of an entry is met, and what decides that. */
+/** Whether a condition or a rule is met; if that is only known at deployment, it is reported. A blank condition is met. */
+export function decide(
+  text: string,
+  scope: Scope,
+  field: 'includeWhen' | 'when' | 'where' | 'rule',
+): Decision {
+  if (text === '' && field !== 'rule') {
+    return { isMet: true, from: noLineage };
+  }
+  const named = field === 'rule' ? undefined : field;
+  const decision = renderCondition(text, scope, named);
+  if (decision.isMet === undefined) {
+    reportUndecided(scope, field);
+  }
+  return decision;
+}
+
+/** The same for a condition of an entry. */
 export function includes(
   entry: SourceNode,
   key: 'includeWhen' | 'when',
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
-): { readonly isMet: boolean; readonly from: Lineage } {
-  const text = textAt(entry, key) ?? '';
-  if (text === '') {
-    return { isMet: true, from: noLineage };
-  }
-  const here = within(place, entry, key);
-  const { isMet, from } = renderCondition(
-    text,
-    variables,
-    rendering.expressions,
-    here,
-    key,
-  );
-  if (isMet === undefined) {
-    reportUndecided(rendering, here, key);
-  }
-  return { isMet: isMet === true, from };
+  scope: Scope,
+): Decision {
+  return decide(textAt(entry, key) ?? '', within(scope, entry, key), key);
 }
 
 /** Cost of an iteration, besides what is evaluated in it. */
 const iterationWork = 100;
 
-/** The variables of each iteration of an entry's loop; those given, once, if it has none. */
+/** The scope of each iteration of an entry's loop; that of the entry, once, if it has none. */
 export function iterationsOf(
   entry: SourceNode,
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
-): { readonly each: readonly Variables[]; readonly loop?: Loop } {
+  scope: Scope,
+): { readonly each: readonly Scope[]; readonly loop?: Loop } {
   const forEach = textAt(entry, 'forEach') ?? '';
   if (forEach === '') {
-    return { each: [variables] };
+    return { each: [scope] };
   }
-  const here = within(place, entry, 'forEach');
-  const loop = renderLoop(
-    forEach,
-    textAt(entry, 'var') ?? '',
-    variables,
-    rendering.expressions,
-    here,
-  );
+  const here = within(scope, entry, 'forEach');
+  const loop = renderLoop(forEach, textAt(entry, 'var') ?? '', here);
   if (!loop) {
-    reportUndecided(rendering, here, 'forEach');
+    reportUndecided(here, 'forEach');
     return { each: [] };
   }
-  spendOn(
-    rendering.expressions,
-    here,
-    'templateWork',
-    loop.items.length * iterationWork,
-  );
+  spendOn(here, 'templateWork', loop.items.length * iterationWork);
   return {
-    each: loop.items.map(item => withItem(variables, loop, item)),
+    each: loop.items.map(item => withVariable(scope, loop.name, item)),
     loop,
   };
 }
@@ -158,79 +119,58 @@ export type Requirement = 'complete' | 'any' | 'map';
 export function renderResources(
   definition: RenderedDefinition,
   name: 'resources' | 'creates',
-  variables: Variables,
-  rendering: Rendering,
-  options: {
-    readonly place: string;
-    readonly requires: Requirement;
-    readonly hasLoops?: boolean;
-  },
+  scope: Scope,
+  options: { readonly requires: Requirement; readonly hasLoops?: boolean },
 ): RenderedResource[] {
-  return entriesAt(definition, name, options.place).flatMap(
-    ({ entry, place }) => {
-      const included = includes(
-        entry,
-        'includeWhen',
-        variables,
-        rendering,
-        place,
-      );
-      if (!included.isMet) {
-        rendering.absent.push(included.from);
-        return [];
-      }
-      const { each, loop } =
-        options.hasLoops === false
-          ? { each: [variables] }
-          : iterationsOf(entry, variables, rendering, place);
-      const presence = computedFrom(included.from, loop?.from);
-      if (loop) {
-        rendering.absent.push(presence);
-      }
-      return each.map((inner, index) => {
-        const resource = renderResource(
-          entry,
-          inner,
-          rendering,
-          place,
-          options.requires,
-        );
-        if (options.requires === 'complete') {
-          checkComplete(resource, within(place, entry, 'template'));
-        }
-        return {
-          resource,
-          targetPlane: textAt(entry, 'targetPlane') || 'dataplane',
-          id: loop ? `${place.place}-${index}` : place.place,
-          presence,
-        };
-      });
-    },
-  );
+  const { absent } = scope.rendering;
+  return entriesAt(definition, name, scope).flatMap(({ entry, scope: own }) => {
+    const included = includes(entry, 'includeWhen', own);
+    if (!included.isMet) {
+      absent.push(included.from);
+      return [];
+    }
+    const { each, loop } =
+      options.hasLoops === false ? { each: [own] } : iterationsOf(entry, own);
+    const presence = computedFrom(included.from, loop?.from);
+    if (loop) {
+      absent.push(presence);
+    }
+    const { place } = own.place;
+    return each.map((inner, index) => ({
+      resource: renderResource(entry, inner, options.requires),
+      targetPlane: targetPlaneOf(entry),
+      id: loop ? `${place}-${index}` : place,
+      presence,
+    }));
+  });
+}
+
+/** The plane of a template, a patch or a rule about resources. */
+export function targetPlaneOf(entry: SourceNode): string {
+  return textAt(entry, 'targetPlane') || 'dataplane';
 }
 
 function renderResource(
   entry: SourceNode,
-  variables: Variables,
-  { expressions }: Rendering,
-  place: TemplatePlace,
+  scope: Scope,
   requires: Requirement,
 ): TracedMap {
   const template = childNode(entry, 'template');
-  const here = within(place, entry, 'template');
+  const here = within(scope, entry, 'template');
   const isWritten = requires !== 'map' || template?.kind === 'map';
   const node =
-    isWritten && template
-      ? renderTemplate(template, variables, expressions, here).node
-      : undefined;
+    isWritten && template ? renderTemplate(template, here).node : undefined;
   if (node?.kind !== 'map') {
     throw resultFailure(here, 'template', phrase('renderMap'));
+  }
+  if (requires === 'complete') {
+    checkComplete(node, here.place);
   }
   return node;
 }
 
 /** The fields that every resource needs. */
-export function checkComplete(resource: Traced, place: TemplatePlace): void {
+export function checkComplete(resource: Traced, place: Scope['place']): void {
   const missing = [['kind'], ['apiVersion'], ['metadata'], ['metadata', 'name']]
     .map(path => ({ path, node: at(resource, ...path) }))
     .find(({ path, node }) =>

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { childNode, textAt, type SourceNode } from '../source';
-import type { Variables } from './reads';
-import { reportUndecided, within, type Rendering } from './resources';
-import { renderCondition, spendOn, type TemplatePlace } from './template';
-import { at, noLineage, textOf, type Lineage, type Traced } from './traced';
+import { decide } from './resources';
+import {
+  spendOn,
+  within,
+  withVariable,
+  type Decision,
+  type Scope,
+} from './template';
+import { at, textOf } from './traced';
 import type { RenderedResource } from './types';
 
 /** Which resources a patch, a removal or a rule is about. */
@@ -42,42 +47,21 @@ export function targetText({ entry }: Target): string {
 /** Whether the `where` of a target holds for a resource, and what decides that. */
 export function isWhere(
   { resource }: RenderedResource,
-  target: Target,
-  variables: Variables,
-  rendering: Rendering,
-  place: TemplatePlace,
-): { readonly isMet: boolean; readonly from: Lineage } {
-  const node = childNode(target.entry, 'target');
-  const where = (node && textAt(node, 'where')) ?? '';
-  if (where === '') {
-    return { isMet: true, from: noLineage };
-  }
-  const here = within(place, target.entry, 'target', 'where');
-  const { isMet, from } = renderCondition(
-    where,
-    withResource(variables, resource),
-    rendering.expressions,
-    here,
+  { entry }: Target,
+  scope: Scope,
+): Decision {
+  const here = within(scope, entry, 'target', 'where');
+  return decide(
+    textAt(childNode(entry, 'target'), 'where') ?? '',
+    withVariable(here, 'resource', resource),
     'where',
   );
-  if (isMet === undefined) {
-    reportUndecided(rendering, here, 'where');
-  }
-  return { isMet: isMet === true, from };
-}
-
-export function withResource(
-  variables: Variables,
-  resource: Traced,
-): Variables {
-  return new Map([...variables, ['resource', resource]]);
 }
 
 /** Charges the search of all resources for a target. */
 export function spendOnResources(
   resources: readonly RenderedResource[],
-  { expressions }: Rendering,
-  place: TemplatePlace,
+  scope: Scope,
 ): void {
-  spendOn(expressions, place, 'templateWork', resources.length);
+  spendOn(scope, 'templateWork', resources.length);
 }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { budgetFinding, spend } from '../budget';
+import { budgetFinding, createBudget, spend, type Budget } from '../budget';
 import { floatText, spansOf } from '../cel';
 import { goJson } from '../goJson';
 import { compareBytes } from '../schema';
-import { phrase, type FindingPlace, type Words } from '../finding';
+import {
+  phrase,
+  type Finding,
+  type FindingPlace,
+  type Words,
+} from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
 import { childPointer } from '../pointer';
-import type { SourceNode } from '../source';
+import { childNode, type SourceNode } from '../source';
 import type { ExpressionResult } from './celValues';
-import { nodeBytes, type Expressions } from './expressions';
+import { createExpressions, nodeBytes, type Expressions } from './expressions';
 import type { Variables } from './reads';
 import { RenderFailure } from './RenderFailure';
 import {
@@ -36,6 +41,56 @@ export interface TemplatePlace extends FindingPlace {
   readonly document?: string;
 }
 
+/** What all templates of one rendering share. */
+export interface Rendering {
+  readonly expressions: Expressions;
+  /** Parts that are only known at deployment. */
+  readonly findings: Finding[];
+  readonly absent: Lineage[];
+}
+
+/** What a template reads, and where it is. */
+export interface Scope {
+  readonly variables: Variables;
+  readonly rendering: Rendering;
+  readonly place: TemplatePlace;
+}
+
+/** @see createExpressions */
+export function newRendering({
+  budget = createBudget(),
+  hasHelpers,
+  isTraced = false,
+}: {
+  readonly budget?: Budget;
+  readonly hasHelpers: boolean;
+  readonly isTraced?: boolean;
+}): Rendering {
+  return {
+    expressions: createExpressions(budget, { hasHelpers, isTraced }),
+    findings: [],
+    absent: [],
+  };
+}
+
+/** The scope of what an entry has at keys. */
+export function within(
+  scope: Scope,
+  entry: SourceNode,
+  ...keys: string[]
+): Scope {
+  const { place } = scope;
+  const node = keys.reduce<SourceNode | undefined>(childNode, entry);
+  return {
+    ...scope,
+    place: {
+      ...place,
+      pointer: keys.reduce<string>(childPointer, place.pointer),
+      position: node?.position ?? place.position,
+    },
+  };
+}
+
 /** What a text gives: a value, or that its field or item is left out; and what decided about it. */
 export type Rendered = ExpressionResult & {
   readonly from: Lineage;
@@ -46,15 +101,10 @@ export type Rendered = ExpressionResult & {
 const maximumDepth = 200;
 
 /** Renders a text: its expressions are replaced by their values (docs/rules/openchoreo-render.md#expressions). */
-export function renderText(
-  text: string,
-  variables: Variables,
-  expressions: Expressions,
-  place: TemplatePlace,
-): Rendered {
+export function renderText(text: string, scope: Scope): Rendered {
   const spans = spansOf(text);
   if (!spans) {
-    fail(place, text, phrase('celIsNested'));
+    fail(scope, text, phrase('celIsNested'));
   }
   const sources = spans.flatMap(span =>
     span.kind === 'expression' ? [span.source] : [],
@@ -69,12 +119,13 @@ export function renderText(
     };
   }
   const evaluate = (source: string): Rendered => {
-    const evaluation = expressions.evaluate(source, variables);
+    const { rendering, variables } = scope;
+    const evaluation = rendering.expressions.evaluate(source, variables);
     if (evaluation.kind === 'problem') {
-      fail(place, source, evaluation.problem);
+      fail(scope, source, evaluation.problem);
     }
     if (evaluation.kind === 'overBudget') {
-      throw overBudget(expressions, place);
+      throw overBudget(scope);
     }
     return { ...evaluation.result, from: evaluation.from };
   };
@@ -101,7 +152,7 @@ export function renderText(
       at < 0
         ? rendered
         : `${rendered.slice(0, at)}${textWithin(result)}${rendered.slice(at + written.length)}`;
-    spendOn(expressions, place, 'bytes', rendered.length);
+    spendOn(scope, 'bytes', rendered.length);
   }
   const from = computedFrom(...read);
   return { kind: 'value', node: scalar(rendered, from), isTime: false, from };
@@ -130,29 +181,26 @@ function textWithin(result: ExpressionResult): string {
 /** Renders a template, or a part of one. Undefined if it is left out. */
 export function renderTemplate(
   template: SourceNode,
-  variables: Variables,
-  expressions: Expressions,
-  place: TemplatePlace,
+  scope: Scope,
   depth = 0,
 ): {
   readonly node?: Traced;
   readonly from: Lineage;
   readonly identity?: readonly string[];
 } {
-  const here = { ...place, position: template.position ?? place.position };
-  spendOn(expressions, here, 'bytes', nodeBytes);
+  const here = within(scope, template);
+  const { document, pointer } = here.place;
+  spendOn(here, 'bytes', nodeBytes);
   if (depth > maximumDepth) {
     throw resultFailure(here, 'template', phrase('celIsTooLarge'));
   }
   if (template.kind === 'scalar') {
     const written =
-      here.document === undefined
-        ? noLineage
-        : lineageAt(`${here.document}${here.pointer}`);
+      document === undefined ? noLineage : lineageAt(`${document}${pointer}`);
     if (typeof template.value !== 'string') {
       return { node: scalar(template.value, written), from: noLineage };
     }
-    const rendered = renderText(template.value, variables, expressions, here);
+    const rendered = renderText(template.value, here);
     if (rendered.kind === 'omitted') {
       return rendered;
     }
@@ -163,17 +211,15 @@ export function renderTemplate(
       from: rendered.from,
     };
   }
+  const below = (key: string | number, position = here.place.position) => ({
+    ...here,
+    place: { ...here.place, pointer: childPointer(pointer, key), position },
+  });
   const structure: Lineage[] = [];
   if (template.kind === 'list') {
     const items: Traced[] = [];
     template.items.forEach((item, index) => {
-      const { node, from } = renderTemplate(
-        item,
-        variables,
-        expressions,
-        { ...here, pointer: childPointer(here.pointer, index) },
-        depth + 1,
-      );
+      const { node, from } = renderTemplate(item, below(index), depth + 1);
       if (mayBeOmitted(item)) {
         structure.push(from);
       }
@@ -186,24 +232,15 @@ export function renderTemplate(
   const entries = new Map<string, Traced>();
   const omitted = new Map<string, Lineage>();
   for (const { key, keyPosition, value } of template.entries) {
-    const inside = { ...here, pointer: childPointer(here.pointer, key) };
-    const name = renderText(key, variables, expressions, {
-      ...inside,
-      position: keyPosition ?? here.position,
-    });
+    const inside = below(key);
+    const name = renderText(key, below(key, keyPosition));
     structure.push(name.from);
     const written =
       name.kind === 'value' && !name.isTime ? nameOf(name.node) : undefined;
     if (written === undefined) {
       throw resultFailure(inside, key, phrase('renderText'));
     }
-    const { node, from, identity } = renderTemplate(
-      value,
-      variables,
-      expressions,
-      inside,
-      depth + 1,
-    );
+    const { node, from, identity } = renderTemplate(value, inside, depth + 1);
     if (mayBeOmitted(value)) {
       structure.push(from);
     }
@@ -236,15 +273,24 @@ function mayBeOmitted(template: SourceNode): boolean {
   );
 }
 
-/** Renders a text that must be true or false; undefined if that is only known at deployment. */
+/** Whether a condition is met, and what decides that. */
+export interface Decision {
+  /** Undefined if that is only known at deployment. */
+  readonly isMet: boolean | undefined;
+  readonly from: Lineage;
+}
+
+/**
+ * Renders a text that must be true or false.
+ *
+ * @param field - its name; omitted for a rule, which is named by its text
+ */
 export function renderCondition(
   text: string,
-  variables: Variables,
-  expressions: Expressions,
-  place: TemplatePlace,
-  field: string,
-): { readonly isMet: boolean | undefined; readonly from: Lineage } {
-  const rendered = renderText(text, variables, expressions, place);
+  scope: Scope,
+  field?: string,
+): Decision {
+  const rendered = renderText(text, scope);
   if (rendered.kind === 'value' && rendered.node.kind === 'unknown') {
     return { isMet: undefined, from: rendered.from };
   }
@@ -254,8 +300,8 @@ export function renderCondition(
     typeof rendered.node.value !== 'boolean'
   ) {
     throw resultFailure(
-      place,
-      field === text ? quoted(text) : `${field}: ${quoted(text)}`,
+      scope,
+      [field, quoted(text)].filter(part => part !== undefined).join(': '),
       phrase('renderBoolean'),
     );
   }
@@ -273,17 +319,15 @@ export interface Loop {
 export function renderLoop(
   forEach: string,
   variable: string,
-  variables: Variables,
-  expressions: Expressions,
-  place: TemplatePlace,
+  scope: Scope,
 ): Loop | undefined {
-  const rendered = renderText(forEach, variables, expressions, place);
+  const rendered = renderText(forEach, scope);
   const node = rendered.kind === 'value' ? rendered.node : undefined;
   if (node?.kind === 'unknown') {
     return undefined;
   }
   if (node?.kind !== 'list' && node?.kind !== 'map') {
-    throw resultFailure(place, 'forEach', phrase('renderCollection'));
+    throw resultFailure(scope, 'forEach', phrase('renderCollection'));
   }
   const from: Lineage = {
     depends: [
@@ -306,17 +350,13 @@ export function renderLoop(
   return { name: variable === '' ? 'item' : variable, items, from };
 }
 
-/** The variables within a loop. */
-export function withItem(
-  variables: Variables,
-  { name }: Loop,
-  item: Traced,
-): Variables {
-  return new Map([...variables, [name, item]]);
+/** The scope in which a variable has a value. */
+export function withVariable(scope: Scope, name: string, value: Traced): Scope {
+  return { ...scope, variables: new Map([...scope.variables, [name, value]]) };
 }
 
 export function resultFailure(
-  { place, ...at }: TemplatePlace,
+  { place: { place, ...at } }: Scope,
   field: string,
   expected: Words,
 ): RenderFailure {
@@ -326,7 +366,7 @@ export function resultFailure(
 }
 
 function fail(
-  { place, ...at }: TemplatePlace,
+  { place: { place, ...at } }: Scope,
   source: string,
   problem: Words,
 ): never {
@@ -352,20 +392,16 @@ export function quoted(source: string): string {
 
 /** Charges work. Throws if the budget is exceeded. */
 export function spendOn(
-  expressions: Expressions,
-  place: TemplatePlace,
+  scope: Scope,
   kind: 'templateWork' | 'bytes',
   amount: number,
 ): void {
-  if (!spend(expressions.budget, kind, amount)) {
-    throw overBudget(expressions, place);
+  if (!spend(scope.rendering.expressions.budget, kind, amount)) {
+    throw overBudget(scope);
   }
 }
 
-function overBudget(
-  { budget }: Expressions,
-  place: TemplatePlace,
-): RenderFailure {
-  const finding = budgetFinding(budget, place);
+function overBudget({ rendering, place }: Scope): RenderFailure {
+  const finding = budgetFinding(rendering.expressions.budget, place);
   return new RenderFailure(finding ? [finding] : []);
 }

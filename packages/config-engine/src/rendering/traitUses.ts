@@ -3,10 +3,9 @@
 import { childPointer } from '../pointer';
 import { childNode, textAt } from '../source';
 import type { Documents } from './documents';
-import type { Variables } from './reads';
 import { missing } from './RenderFailure';
-import { entriesAt, type Rendering } from './resources';
-import { renderTemplate } from './template';
+import { entriesAt } from './resources';
+import { renderTemplate, within, type Scope } from './template';
 import {
   at,
   itemsOf,
@@ -52,34 +51,33 @@ function traitNamed(
 
 export function* embeddedTraits(
   input: RenderInput,
-  own: Variables,
-  { expressions }: Rendering,
+  own: Scope,
 ): Generator<TraitUse> {
   if (!input.componentType) {
     return;
   }
-  for (const { entry, place } of entriesAt(input.componentType, 'traits', '')) {
+  for (const { entry, scope } of entriesAt(
+    input.componentType,
+    'traits',
+    own,
+  )) {
+    const path = `/componentType${scope.place.pointer}`;
     const instanceName = textAt(entry, 'instanceName') ?? '';
     const name = textAt(entry, 'name') ?? '';
     const bound = (section: string): Traced => {
       const written = childNode(entry, section);
-      const path = childPointer(`/componentType${place.pointer}`, section);
-      const node =
-        written &&
-        renderTemplate(written, own, expressions, {
-          ...place,
-          pointer: childPointer(place.pointer, section),
-          place: `${name}/${instanceName}`,
-          document: '/componentType',
-        }).node;
-      return node?.kind === 'map' ? node : noValues(path);
+      const here = within(scope, entry, section);
+      const place = {
+        ...here.place,
+        place: `${name}/${instanceName}`,
+        document: '/componentType',
+      };
+      const node = written && renderTemplate(written, { ...here, place }).node;
+      return node?.kind === 'map' ? node : noValues(`${path}/${section}`);
     };
     yield {
       ...traitNamed(input, name, textAt(entry, 'kind') ?? ''),
-      instanceName: scalar(
-        instanceName,
-        lineageAt(`/componentType${place.pointer}/instanceName`),
-      ),
+      instanceName: scalar(instanceName, lineageAt(`${path}/instanceName`)),
       values: () => ({
         parameters: bound('parameters'),
         environmentConfigs: bound('environmentConfigs'),
