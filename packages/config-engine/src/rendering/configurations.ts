@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { fnv1aHex, generatedName, nameLengths, trimmedTo } from '../cel';
-import { compareBytes } from '../schema';
 import { given, orEmpty } from './platformContext';
 import {
   at,
@@ -10,7 +9,9 @@ import {
   itemsOf,
   list,
   map,
+  noLineage,
   scalar,
+  sorted,
   textOf,
   unknownFrom,
   unknownWithin,
@@ -41,26 +42,21 @@ export function configurationsContext(
     ),
   );
   const sources = sourcesByName(secretReferences);
-  const reference = (entry: Traced) =>
-    remoteReference(at(entry, 'valueFrom', 'secretKeyRef'), sources);
+  const secretOf = (entry: Traced) => at(entry, 'valueFrom', 'secretKeyRef');
+  const plainAs = (make: typeof variable) => (entry: Traced) =>
+    secretOf(entry) ? undefined : make(entry);
+  const secretAs = (make: typeof variable) => (entry: Traced) => {
+    const remoteRef = remoteReference(secretOf(entry), sources);
+    return remoteRef && make(entry, remoteRef);
+  };
   return map({
     configs: map({
-      envs: entriesAs(envs, entry =>
-        isSecret(entry) ? undefined : variable(entry),
-      ),
-      files: entriesAs(files, entry =>
-        isSecret(entry) ? undefined : file(entry),
-      ),
+      envs: entriesAs(envs, plainAs(variable)),
+      files: entriesAs(files, plainAs(file)),
     }),
     secrets: map({
-      envs: entriesAs(envs, entry => {
-        const remoteRef = reference(entry);
-        return remoteRef && variable(entry, remoteRef);
-      }),
-      files: entriesAs(files, entry => {
-        const remoteRef = reference(entry);
-        return remoteRef && file(entry, remoteRef);
-      }),
+      envs: entriesAs(envs, secretAs(variable)),
+      files: entriesAs(files, secretAs(file)),
     }),
   });
 }
@@ -72,10 +68,7 @@ function overridden(
 ): Entries {
   const overrides = itemsOf(override);
   if (overrides.length === 0) {
-    return {
-      items: itemsOf(base),
-      from: base?.from ?? { depends: [], identity: [] },
-    };
+    return { items: itemsOf(base), from: base?.from ?? noLineage };
   }
   const keys = [...itemsOf(base), ...overrides].map(each => at(each, 'key'));
   const pending = new Map(
@@ -94,10 +87,6 @@ function overridden(
     ],
     from: computedFrom(...keys),
   };
-}
-
-function isSecret(entry: Traced): boolean {
-  return at(entry, 'valueFrom', 'secretKeyRef') !== undefined;
 }
 
 function entriesAs(
@@ -351,9 +340,7 @@ function volumesByName(volumes: readonly Traced[]): Traced[] {
   const byName = new Map(
     volumes.map(volume => [textOf(at(volume, 'name')), volume]),
   );
-  return [...byName]
-    .sort(([left], [right]) => compareBytes(left, right))
-    .map(([, volume]) => volume);
+  return sorted(byName).map(([, volume]) => volume);
 }
 
 /** The longest name of a port. */
@@ -364,9 +351,7 @@ function servicePorts(workload: Traced): Traced {
   const names: PortNames = { used: new Set(), next: new Map() };
   const seen = new Set<string>();
   const ports: Traced[] = [];
-  for (const [name, endpoint] of [...entriesOf(endpoints)].sort(
-    ([left], [right]) => compareBytes(left, right),
-  )) {
+  for (const [name, endpoint] of sorted(entriesOf(endpoints))) {
     const port = at(endpoint, 'port') ?? scalar(0);
     const type = at(endpoint, 'type');
     const protocol = textOf(type) === 'UDP' ? 'UDP' : 'TCP';

@@ -3,7 +3,6 @@
 import { fnv1aHex } from '../cel';
 import { phrase } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { compareBytes } from '../schema';
 import { given, orEmpty } from './platformContext';
 import { missing, RenderFailure } from './RenderFailure';
 import {
@@ -14,6 +13,7 @@ import {
   list,
   map,
   scalar,
+  sorted,
   textOf,
   withEntry,
   type Traced,
@@ -82,10 +82,7 @@ function dependencyOnResource(resource: Traced): Traced {
     }
     return output;
   };
-  const bindings = (name: string) =>
-    [...entriesOf(at(dependency, name))].sort(([left], [right]) =>
-      compareBytes(left, right),
-    );
+  const bindings = (name: string) => sorted(entriesOf(at(dependency, name)));
   const ref = at(dependency, 'ref');
   const volumes = new Map<string, Traced>();
   const mounts: Traced[] = [];
@@ -115,11 +112,7 @@ function dependencyOnResource(resource: Traced): Traced {
     ref: orEmpty(ref),
     envVars: list(envVars),
     volumeMounts: list(mounts),
-    volumes: list(
-      [...volumes]
-        .sort(([left], [right]) => compareBytes(left, right))
-        .map(([, volume]) => volume),
-    ),
+    volumes: list(sorted(volumes).map(([, volume]) => volume)),
   });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { compareBytes } from '../schema';
-import { childNode, parseSource, type SourceNode } from '../source';
+import { childNode, entriesOf as sourceEntries, parseSource } from '../source';
 import {
   at,
   computedFrom,
@@ -118,19 +118,13 @@ function routesOfOpenApi(content: string): Route[] {
     isReadable && documents.length === 1
       ? childNode(documents[0].root, 'paths')
       : undefined;
-  return entriesWithin(paths).flatMap(([path, item]) =>
-    entriesWithin(item).flatMap(([verb, operation]): Route[] =>
+  return sourceEntries(paths).flatMap(({ key: path, value: item }) =>
+    sourceEntries(item).flatMap(({ key: verb, value: operation }): Route[] =>
       verbs.includes(verb) && operation.kind === 'map'
         ? [{ kind: 'HTTP', method: verb.toUpperCase(), path }]
         : [],
     ),
   );
-}
-
-function entriesWithin(node: SourceNode | undefined): [string, SourceNode][] {
-  return node?.kind === 'map'
-    ? node.entries.map(({ key, value }) => [key, value])
-    : [];
 }
 
 /** A comment or text, which may be open at the end, a name, or another character. */

@@ -80,7 +80,11 @@ export function applyOperation(
       checkParents(patched, tokens);
     }
     charge(sizesOn(patched, tokens));
-    patched = changed(patched, tokens, kind, dependingOn(value, from), from);
+    patched = changed(patched, tokens, {
+      kind,
+      value: dependingOn(value, from),
+      from,
+    });
   }
   return patched as TracedMap;
 }
@@ -297,19 +301,24 @@ function checkParents(root: Traced, tokens: readonly string[]): void {
   });
 }
 
+/** What an operation does at a place. */
+interface Change extends Pick<Operation, 'value' | 'from'> {
+  /** Its `op` in lower case. */
+  readonly kind: string;
+}
+
 function changed(
   node: Traced | undefined,
   [token, ...rest]: readonly string[],
-  kind: string,
-  value: Traced,
-  from: Lineage,
+  change: Change,
 ): Traced {
+  const { kind, from } = change;
   if (rest.length === 0) {
     const items =
       isNull(node) && token === '-' && kind === 'add' ? list([]) : node;
     return items?.kind === 'list'
-      ? changedItem(items, token, kind, value, from)
-      : changedEntry(node, token, kind, value, from);
+      ? changedItem(items, token, change)
+      : changedEntry(node, token, change);
   }
   if (node?.kind === 'list') {
     const index = Number(token);
@@ -323,7 +332,7 @@ function changed(
     return {
       ...node,
       items: node.items.map((item, at) =>
-        at === index ? changed(item, rest, kind, value, from) : item,
+        at === index ? changed(item, rest, change) : item,
       ),
     };
   }
@@ -341,15 +350,13 @@ function changed(
   if (rest[0] === '-' && isEnd) {
     throw problem('patchNotList', token);
   }
-  return withEntry(parent, token, changed(child, rest, kind, value, from));
+  return withEntry(parent, token, changed(child, rest, change));
 }
 
 function changedItem(
   node: TracedList,
   token: string,
-  kind: string,
-  value: Traced,
-  from: Lineage,
+  { kind, value, from }: Change,
 ): Traced {
   const { items } = node;
   const decided = dependingOn(node, from).from;
@@ -378,9 +385,7 @@ function changedItem(
 function changedEntry(
   node: Traced | undefined,
   token: string,
-  kind: string,
-  value: Traced,
-  from: Lineage,
+  { kind, value, from }: Change,
 ): Traced {
   const isNew = kind === 'add' || kind === 'mergeshallow';
   const parent = isNew && isNull(node) ? map({}) : node;

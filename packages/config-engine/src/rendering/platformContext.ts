@@ -4,6 +4,7 @@ import {
   at,
   computedFrom,
   entriesOf,
+  itemsOf,
   list,
   map,
   scalar,
@@ -90,7 +91,7 @@ export function platformContext(
     };
   }
   const ofDataPlane = at(dataPlane, 'spec', 'gateway');
-  const gateway = mergedGateway(ofEnvironment, ofDataPlane);
+  const gateway = gatewayOf(ofEnvironment, ofDataPlane, false);
   const plane = at(dataPlane, 'spec', 'observabilityPlaneRef');
   const field = options.isComponent ? given : orEmpty;
   const annotations = at(dataPlane, 'metadata', 'annotations');
@@ -98,7 +99,7 @@ export function platformContext(
     dataplane: map(
       {
         secretStore: given(at(dataPlane, 'spec', 'secretStoreRef', 'name')),
-        gateway: gatewayOf(ofDataPlane, options.isComponent),
+        gateway: gatewayOf(undefined, ofDataPlane, options.isComponent),
         observabilityPlaneRef:
           plane &&
           map(
@@ -126,33 +127,16 @@ export function platformContext(
   };
 }
 
+/** The endpoints of an environment replace those of the data plane, each as a whole. */
 function gatewayOf(
-  gateway: Traced | undefined,
+  own: Traced | undefined,
+  below: Traced | undefined,
   keepsEmpty: boolean,
 ): Traced | undefined {
   const networks = Object.fromEntries(
     ['ingress', 'egress'].map(name => {
-      const network = at(gateway, name);
-      return [
-        name,
-        network && networkOf(network, network, network.from, keepsEmpty),
-      ];
-    }),
-  );
-  return (networks.ingress ?? networks.egress)
-    ? map(networks, gateway?.from)
-    : undefined;
-}
-
-/** The endpoints of an environment replace those of the data plane, each as a whole. */
-function mergedGateway(
-  own: Traced | undefined,
-  below: Traced | undefined,
-): Traced | undefined {
-  const networks = Object.fromEntries(
-    ['ingress', 'egress'].map(name => {
       const [first, second] = [at(own, name), at(below, name)];
-      return [name, networkOf(first, second, (first ?? second)?.from, false)];
+      return [name, networkOf(first, second, keepsEmpty)];
     }),
   );
   return (networks.ingress ?? networks.egress)
@@ -163,14 +147,14 @@ function mergedGateway(
 function networkOf(
   own: Traced | undefined,
   below: Traced | undefined,
-  from: Traced['from'] | undefined,
   keepsEmpty: boolean,
 ): Traced | undefined {
+  const network = own ?? below;
   const [external, internal] = ['external', 'internal'].map(name =>
     endpointOf(at(own, name) ?? at(below, name)),
   );
-  return keepsEmpty || external || internal
-    ? map({ external, internal }, from)
+  return network && (keepsEmpty || external || internal)
+    ? map({ external, internal }, network.from)
     : undefined;
 }
 
@@ -233,13 +217,11 @@ function endpointContext(endpoint: Traced): Traced {
   const port = at(endpoint, 'port') ?? scalar(0);
   const visibility = at(endpoint, 'visibility');
   const seen = new Set(['project']);
-  const more = (visibility?.kind === 'list' ? visibility.items : []).filter(
-    item => {
-      const isNew = !seen.has(textOf(item));
-      seen.add(textOf(item));
-      return isNew;
-    },
-  );
+  const more = itemsOf(visibility).filter(item => {
+    const isNew = !seen.has(textOf(item));
+    seen.add(textOf(item));
+    return isNew;
+  });
   return map(
     {
       displayName: given(at(endpoint, 'displayName')),

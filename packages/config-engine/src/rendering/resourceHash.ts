@@ -8,6 +8,7 @@ import {
   entriesOf,
   scalar,
   setAt,
+  sorted,
   textOf,
   unknownFrom,
   unknownWithin,
@@ -134,8 +135,7 @@ function typedText(node: Traced): string {
 }
 
 function mapText(node: Traced): string {
-  const entries = [...entriesOf(node)].sort(([left], [right]) =>
-    compareBytes(left, right),
-  );
-  return `map[${entries.map(([key, value]) => `${key}:${typedText(value)}`).join(' ')}]`;
+  return `map[${sorted(entriesOf(node))
+    .map(([key, value]) => `${key}:${typedText(value)}`)
+    .join(' ')}]`;
 }

@@ -3,7 +3,6 @@
 import { budgetFinding, createBudget, spend, type Budget } from '../budget';
 import { floatText, spansOf } from '../cel';
 import { goJson } from '../goJson';
-import { compareBytes } from '../schema';
 import {
   phrase,
   type Finding,
@@ -27,6 +26,7 @@ import {
   noLineage,
   plain,
   scalar,
+  sorted,
   unknownFrom,
   unknownWithin,
   type Lineage,
@@ -342,11 +342,9 @@ export function renderLoop(
   const items =
     node.kind === 'list'
       ? itemsOf(node)
-      : [...entriesOf(node)]
-          .sort(([left], [right]) => compareBytes(left, right))
-          .map(([key, value]) =>
-            map({ key: scalar(key, computedFrom(from)), value }),
-          );
+      : sorted(entriesOf(node)).map(([key, value]) =>
+          map({ key: scalar(key, computedFrom(from)), value }),
+        );
   return { name: variable === '' ? 'item' : variable, items, from };
 }
 

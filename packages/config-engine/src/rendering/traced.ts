@@ -2,6 +2,7 @@
 
 import { emptyObject, isObject, type JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
+import { compareBytes } from '../schema';
 
 /**
  * Where a value comes from, by paths of the documents that are rendered: `/component/spec/parameters/replicas`.
@@ -291,6 +292,13 @@ export function entriesOf(
   node: Traced | undefined,
 ): ReadonlyMap<string, Traced> {
   return node?.kind === 'map' ? node.entries : new Map();
+}
+
+/** Entries in the order of their keys, as Go sorts them. */
+export function sorted<T>(
+  entries: Iterable<readonly [string, T]>,
+): (readonly [string, T])[] {
+  return [...entries].sort(([left], [right]) => compareBytes(left, right));
 }
 
 /**
