@@ -57,37 +57,8 @@ export function printFlow(
   return flow(value, quotesKeys, style, 0);
 }
 
-/** One entry of a block map, as lines; the first one is not indented. */
-export function printEntry(
-  key: string,
-  value: JsonValue,
-  indent: number,
-  style: PrintStyle,
-): string[] {
-  return entryLines(key, value, indent, style, 0);
-}
-
-/** One item of a block list, as lines; the first one is not indented. */
-export function printItem(
-  value: JsonValue,
-  indent: number,
-  style: PrintStyle,
-): string[] {
-  return itemLines(value, indent, style, 0);
-}
-
-/** One entry of a flow map. */
-export function printFlowEntry(
-  key: string,
-  value: JsonValue,
-  quotesKeys: boolean,
-  style: PrintStyle,
-): string {
-  return flowEntry(key, value, quotesKeys, style, 0);
-}
-
 /** Prints a key of a map. */
-export function printKey(key: string): string {
+function printKey(key: string): string {
   return text(key, true, newStyle.quotes);
 }
 
@@ -112,20 +83,15 @@ function printed(
   const spaces = ' '.repeat(indent);
   if (depth < DEEPEST && Array.isArray(value) && value.length > 0) {
     const lines = value.flatMap(item => {
-      const [first, ...rest] = itemLines(item, indent, style, depth);
+      const [first, ...rest] = printItem(item, indent, style, depth);
       return [spaces + first, ...rest];
     });
     return { head: '', lines };
   }
   if (depth < DEEPEST && isObject(value) && Object.keys(value).length > 0) {
     const lines = Object.keys(value).flatMap(key => {
-      const [first, ...rest] = entryLines(
-        key,
-        value[key],
-        indent,
-        style,
-        depth,
-      );
+      const entry = printEntry(key, value[key], indent, style, depth);
+      const [first, ...rest] = entry;
       return [spaces + first, ...rest];
     });
     return { head: '', lines };
@@ -135,12 +101,13 @@ function printed(
     : { head: flow(value, false, style, depth, false), lines: [] };
 }
 
-function entryLines(
+/** One entry of a block map, as lines; the first one is not indented. */
+export function printEntry(
   key: string,
   value: JsonValue,
   indent: number,
   style: PrintStyle,
-  depth: number,
+  depth = 0,
 ): string[] {
   const step = Array.isArray(value) ? style.listStep : style.step;
   const { head, lines } = printed(value, indent + step, style, depth + 1);
@@ -151,11 +118,12 @@ function entryLines(
     : [`${name}${behind}`, ...lines];
 }
 
-function itemLines(
+/** One item of a block list, as lines; the first one is not indented. */
+export function printItem(
   value: JsonValue,
   indent: number,
   style: PrintStyle,
-  depth: number,
+  depth = 0,
 ): string[] {
   const { head, lines } = printed(value, indent + 2, style, depth + 1);
   return head === ''
@@ -183,17 +151,18 @@ function flow(
     return `[${items.join(', ')}]`;
   }
   const entries = Object.keys(value).map(key =>
-    flowEntry(key, value[key], quotesKeys, style, depth + 1),
+    printFlowEntry(key, value[key], quotesKeys, style, depth + 1),
   );
   return `{${entries.join(', ')}}`;
 }
 
-function flowEntry(
+/** One entry of a flow map. */
+export function printFlowEntry(
   key: string,
   value: JsonValue,
   quotesKeys: boolean,
   style: PrintStyle,
-  depth: number,
+  depth = 0,
 ): string {
   const name = quotesKeys ? doubleQuoted(key) : printKey(key);
   const mark = name.length > LONGEST_KEY ? '? ' : '';

@@ -67,7 +67,7 @@ export function writeInto(
     if ('value' in result) {
       next = result.value;
     } else {
-      findings.push({ ...result.finding, pointer: change.pointer });
+      findings.push({ ...result, pointer: change.pointer });
     }
   }
   if (findings.length === changes.length) {
@@ -95,11 +95,11 @@ export function unreadable(finding: Finding): Finding {
   );
 }
 
+/** A changed value, or why it cannot be changed. */
+type Changed = { readonly value: JsonValue } | Finding;
+
 /** Applies one change to a document, or explains why it cannot be made. Unchanged parts are shared with the input. */
-function changedValue(
-  value: JsonValue,
-  change: ValueChange,
-): { value: JsonValue } | { finding: Finding } {
+function changedValue(value: JsonValue, change: ValueChange): Changed {
   const tokens = parsePointer(change.pointer);
   const { depth: limit } = defaultSourceLimits;
   if (
@@ -108,9 +108,7 @@ function changedValue(
   ) {
     const { pointer } = change;
     const place = formatPath(pointer);
-    return {
-      finding: writingFindings.tooDeep.at({ pointer }, { place, limit }),
-    };
+    return writingFindings.tooDeep.at({ pointer }, { place, limit });
   }
   const set = 'remove' in change ? undefined : cloneJson(change.value);
   return changeAt(value, tokens, 0, set);
@@ -122,7 +120,7 @@ function changeAt(
   tokens: readonly string[],
   depth: number,
   set: JsonValue | undefined,
-): { value: JsonValue } | { finding: Finding } {
+): Changed {
   if (depth === tokens.length) {
     return { value: set ?? null };
   }
@@ -135,15 +133,13 @@ function changeAt(
   if (!isObject(around)) {
     return set === undefined
       ? { value: around }
-      : {
-          finding: writingFindings.noMap.at(
-            { pointer: formatPointer(tokens) },
-            {
-              place: formatPath(formatPointer(tokens)),
-              around: formatPath(formatPointer(tokens.slice(0, depth))),
-            },
-          ),
-        };
+      : writingFindings.noMap.at(
+          { pointer: formatPointer(tokens) },
+          {
+            place: formatPath(formatPointer(tokens)),
+            around: formatPath(formatPointer(tokens.slice(0, depth))),
+          },
+        );
   }
   const present = Object.hasOwn(around, token) ? around[token] : undefined;
   if (set === undefined && present === undefined) {
@@ -155,7 +151,7 @@ function changeAt(
     return { value: result };
   }
   const changed = changeAt(present, tokens, depth + 1, set);
-  if ('finding' in changed) {
+  if ('code' in changed) {
     return changed;
   }
   result[token] = changed.value;
@@ -167,7 +163,7 @@ function changeItem(
   tokens: readonly string[],
   depth: number,
   set: JsonValue | undefined,
-): { value: JsonValue } | { finding: Finding } {
+): Changed {
   const token = tokens[depth];
   const index = token === '-' ? list.length : Number(token);
   const isIndex = token === '-' || /^(?:0|[1-9]\d*)$/.test(token);
@@ -175,22 +171,20 @@ function changeItem(
     return { value: [...list] };
   }
   if (!isIndex || index > list.length) {
-    return {
-      finding: writingFindings.noItem.at(
-        { pointer: formatPointer(tokens) },
-        {
-          place: formatPath(formatPointer(tokens)),
-          list: formatPath(formatPointer(tokens.slice(0, depth))),
-          length: list.length,
-        },
-      ),
-    };
+    return writingFindings.noItem.at(
+      { pointer: formatPointer(tokens) },
+      {
+        place: formatPath(formatPointer(tokens)),
+        list: formatPath(formatPointer(tokens.slice(0, depth))),
+        length: list.length,
+      },
+    );
   }
   if (set === undefined && depth === tokens.length - 1) {
     return { value: list.filter((_, at) => at !== index) };
   }
   const changed = changeAt(list[index], tokens, depth + 1, set);
-  if ('finding' in changed) {
+  if ('code' in changed) {
     return changed;
   }
   const result = [...list];
