@@ -2,7 +2,16 @@
 
 import { equalJson, isObject, JsonValue } from '../json';
 import { childPointer, formatPointer } from '../pointer';
-import { nodeAt, SourceNode, textAt, valueFromNode } from '../source';
+import {
+  entriesOf,
+  itemsOf,
+  nodeAt,
+  nodesWithin,
+  SourceNode,
+  SourceScalar,
+  textAt,
+  valueFromNode,
+} from '../source';
 import { FoundDocument, openFile, writeInto } from '../writing';
 
 /** A value of a layer, and where a file has it. */
@@ -16,7 +25,6 @@ export interface WrittenValue {
 
 /** A node of a file that may be a written value. */
 interface Candidate {
-  readonly document: FoundDocument;
   /** From the root of its YAML document. */
   readonly pointer: string;
   readonly node: SourceNode;
@@ -56,9 +64,7 @@ export function editWritten(
   const isSame = equalJson([...written.tokens], [...tokens]);
   for (const document of roots) {
     const { root } = document;
-    const candidates: Candidate[] = [];
-    collect(root, '', written, { ...document, pointer: '' }, candidates);
-    const found = candidates.find(
+    const found = candidatesIn(root, written).find(
       ({ node, base, isText, operation }) =>
         (isSame || base !== undefined || operation) &&
         (isText && node.kind === 'scalar'
@@ -75,11 +81,13 @@ export function editWritten(
       const set = isText && !isObject(value) ? String(value) : value;
       return writeAt(text, document, pointer, set);
     }
-    const inText = textAround(root, written.line);
+    const nodes = [...nodesWithin(root)];
+    const inText = nodes.map(([, node]) => node).find(isAround(written.line));
     if (inText) {
       return editBlock(text, inText, written, tokens, value);
     }
-    for (const { pointer, inner } of textsOn(root, '', written.line)) {
+    for (const [pointer, node] of nodes.filter(isTextOn(written.line))) {
+      const inner = String(node.value);
       const edited = editWritten(inner, { ...written, line: 1 }, tokens, value);
       if (edited && !/\n/.test(edited.text)) {
         const set = isJson(inner) ? asJson(edited.text) : edited.text;
@@ -168,66 +176,52 @@ function lineOf(text: string, { index }: FoundDocument, pointer: string) {
   return (document && nodeAt(document.root, pointer)?.position?.line) ?? 1;
 }
 
-/** @param target - where a patch puts the node; without one, it is where it is written */
-function collect(
-  node: SourceNode,
-  pointer: string,
-  written: WrittenValue,
-  document: FoundDocument,
-  found: Candidate[],
-  target = pointer,
-  operation?: string,
-): void {
-  const suffix = formatPointer(written.tokens);
-  if (node.position?.line === written.line && target.endsWith(suffix)) {
-    const base = pointer.endsWith(suffix)
-      ? pointer.slice(0, pointer.length - suffix.length)
-      : undefined;
-    found.push({
-      document,
-      pointer,
-      node,
-      ...(base !== undefined && { base }),
-      ...(operation !== undefined && {
-        operation: {
-          pointer: operation,
-          values: target.slice(0, target.length - suffix.length),
-        },
-      }),
+function candidatesIn(
+  root: SourceNode,
+  { line, tokens }: WrittenValue,
+): Candidate[] {
+  const found: Candidate[] = [];
+  const suffix = formatPointer(tokens);
+  const withoutSuffix = (text: string) =>
+    text.slice(0, text.length - suffix.length);
+  visit(root, '', '');
+  return found;
+
+  /** @param target - where a patch puts the node; without one, it is where it is written */
+  function visit(
+    node: SourceNode,
+    pointer: string,
+    target: string,
+    operation?: string,
+  ): void {
+    if (node.position?.line === line && target.endsWith(suffix)) {
+      found.push({
+        pointer,
+        node,
+        ...(pointer.endsWith(suffix) && { base: withoutSuffix(pointer) }),
+        ...(operation !== undefined && {
+          operation: { pointer: operation, values: withoutSuffix(target) },
+        }),
+      });
+    }
+    itemsOf(node).forEach((item, index) => {
+      const to = childPointer(target, index);
+      visit(item, childPointer(pointer, index), to, operation);
     });
-  }
-  if (node.kind === 'list') {
-    node.items.forEach((item, index) =>
-      collect(
-        item,
-        childPointer(pointer, index),
-        written,
-        document,
-        found,
-        childPointer(target, index),
-        operation,
-      ),
-    );
-  } else if (node.kind === 'map') {
-    const isParameter = node.entries.some(
+    const isParameter = entriesOf(node).some(
       ({ key, value }) =>
         key === 'name' &&
         value.kind === 'scalar' &&
-        value.text === written.tokens.join('.'),
+        value.text === tokens.join('.'),
     );
     const patched = patchedPath(node);
-    for (const { key, value } of node.entries) {
+    for (const { key, value } of entriesOf(node)) {
       const at = childPointer(pointer, key);
       const isPatch = key === 'value' && patched !== undefined;
       const to = isPatch ? patched : childPointer(target, key);
-      const by = isPatch ? pointer : operation;
-      collect(value, at, written, document, found, to, by);
-      if (
-        key === 'value' &&
-        isParameter &&
-        value.position?.line === written.line
-      ) {
-        found.push({ document, pointer: at, node: value, isText: true });
+      visit(value, at, to, isPatch ? pointer : operation);
+      if (key === 'value' && isParameter && value.position?.line === line) {
+        found.push({ pointer: at, node: value, isText: true });
       }
     }
   }
@@ -241,34 +235,20 @@ function patchedPath(node: SourceNode): string | undefined {
     : undefined;
 }
 
-type BlockText = Extract<SourceNode, { readonly kind: 'scalar' }> & {
+type BlockText = SourceScalar & {
   readonly value: string;
   readonly position: { readonly line: number };
 };
 
-/** The text on several lines that a line is in. */
-function textAround(node: SourceNode, line: number): BlockText | undefined {
-  switch (node.kind) {
-    case 'map':
-      return firstOf(node.entries.map(({ value }) => value));
-    case 'list':
-      return firstOf(node.items);
-    default:
-      return isBlockText(node) &&
-        node.position.line < line &&
-        line <= node.position.line + linesOf(node.value).length
-        ? node
-        : undefined;
-  }
-  function firstOf(nodes: readonly SourceNode[]) {
-    for (const each of nodes) {
-      const found = textAround(each, line);
-      if (found) {
-        return found;
-      }
-    }
-    return undefined;
-  }
+/** Whether a node is a text on several lines that a line is in. */
+function isAround(line: number) {
+  return (node: SourceNode): node is BlockText =>
+    node.kind === 'scalar' &&
+    node.style === 'block' &&
+    typeof node.value === 'string' &&
+    node.position !== undefined &&
+    node.position.line < line &&
+    line <= node.position.line + linesOf(node.value).length;
 }
 
 function isJson(text: string): boolean {
@@ -289,35 +269,19 @@ function asJson(text: string): string {
   return isJson(text) || !root ? text : JSON.stringify(valueFromNode(root));
 }
 
-/** The YAML or JSON in texts of a line, such as a JSON patch. */
-function textsOn(
-  node: SourceNode,
-  pointer: string,
-  line: number,
-): Array<{ readonly pointer: string; readonly inner: string }> {
-  if (node.kind === 'scalar') {
-    const isOne =
+/** Whether a node is YAML or JSON in a text of a line, such as a JSON patch. */
+function isTextOn(line: number) {
+  return (
+    located: readonly [pointer: string, node: SourceNode],
+  ): located is readonly [string, SourceScalar] => {
+    const [, node] = located;
+    return (
+      node.kind === 'scalar' &&
       node.position?.line === line &&
       typeof node.value === 'string' &&
-      /^\s*[[{][^\n]*$/.test(node.value);
-    return isOne ? [{ pointer, inner: String(node.value) }] : [];
-  }
-  const children =
-    node.kind === 'map'
-      ? node.entries.map(({ key, value }) => [key, value] as const)
-      : node.items.map((item, index) => [`${index}`, item] as const);
-  return children.flatMap(([key, child]) =>
-    textsOn(child, childPointer(pointer, key), line),
-  );
-}
-
-function isBlockText(node: SourceNode): node is BlockText {
-  return (
-    node.kind === 'scalar' &&
-    node.style === 'block' &&
-    typeof node.value === 'string' &&
-    node.position !== undefined
-  );
+      /^\s*[[{][^\n]*$/.test(node.value)
+    );
+  };
 }
 
 function linesOf(text: string): string[] {

@@ -3,7 +3,7 @@
 import { budgetFinding, type Budget } from '../budget';
 import { phrase, type Finding } from '../finding';
 import { renderingFindings } from '../finding/catalogue/rendering';
-import { childNode, textAt, type SourceNode } from '../source';
+import { childNode, nodesWithin, textAt, type SourceNode } from '../source';
 import { applyTrait } from './applyTrait';
 import { checkRules, resourceRuleFailures } from './checkRules';
 import {
@@ -271,21 +271,10 @@ function sharedContext(input: RenderInput, documents: Documents): Variables {
 
 /** Whether a document has a template that reads the routes of endpoints, which takes long to find. */
 function mentions(document: SourceNode): boolean {
-  const open: SourceNode[] = [document];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.kind === 'scalar') {
-      if (node.text.includes('toEndpointResources')) {
-        return true;
-      }
-    } else if (node.kind === 'list') {
-      open.push(...node.items);
-    } else {
-      for (const { key, value } of node.entries) {
-        if (key.includes('toEndpointResources')) {
-          return true;
-        }
-        open.push(value);
-      }
+  for (const [pointer, node] of nodesWithin(document)) {
+    const text = node.kind === 'scalar' ? node.text : '';
+    if (`${pointer} ${text}`.includes('toEndpointResources')) {
+      return true;
     }
   }
   return false;

@@ -36,6 +36,7 @@ export {
   nodeAt,
   nodeFromText,
   nodeFromValue,
+  nodesWithin,
   positionsOf,
   valueFromNode,
 } from './sourceTree';

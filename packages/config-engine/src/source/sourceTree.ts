@@ -157,6 +157,24 @@ export function nodeAt(
   return node;
 }
 
+/** A node and all within it by JSON Pointer, each before those within it. */
+export function* nodesWithin(
+  root: SourceNode,
+): Generator<readonly [pointer: string, node: SourceNode]> {
+  // Iterative, because the nesting of plain data is unbounded.
+  const pending: [string, SourceNode][] = [['', root]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    yield next;
+    const [pointer, node] = next;
+    for (const { key, value } of [...entriesOf(node)].reverse()) {
+      pending.push([childPointer(pointer, key), value]);
+    }
+    for (let index = itemsOf(node).length - 1; index >= 0; index--) {
+      pending.push([childPointer(pointer, index), itemsOf(node)[index]]);
+    }
+  }
+}
+
 /**
  * The positions of everything below a node by JSON Pointer: the key of a map entry, the whole of a list item. `pointer`
  * is that of the node itself, whose own position is included. Empty for nodes of plain data.
