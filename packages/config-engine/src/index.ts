@@ -355,9 +355,11 @@ export {
   layerKinds,
   ownLayerKinds,
   readComponent,
+  unknownEnvironments,
 } from './layers';
 export type {
   AppliedLayer,
+  BoundEnvironments,
   ComponentConfiguration,
   ComponentSource,
   Decision,

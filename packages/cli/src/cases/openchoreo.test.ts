@@ -156,6 +156,17 @@ describe('an environment without a binding', () => {
   });
 });
 
+describe('a binding for an environment that does not exist', () => {
+  it('has one finding, which is of no environment, and its values are checked', async () => {
+    const { findings } = await lint('oc-unknown-environment');
+    expect(findings).toEqual([
+      'info delivery/not-deployed:25 (development)',
+      'warning delivery/unknown-environment:35',
+      'error values/type:36',
+    ]);
+  });
+});
+
 describe('a template of a rule', () => {
   it('reads the paths that a condition may read', async () => {
     const { findings, messages } = await lint('template-unknown-path');

@@ -7,6 +7,7 @@ import { parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { componentOfType } from './componentOfType';
 import { readComponent } from './readComponent';
+import { unknownEnvironments } from './unknownEnvironments';
 
 function rootOf(text: string, file: string) {
   return parseSource({ file, text }).documents[0].root;
@@ -139,27 +140,28 @@ describe('bindings', () => {
     expect(ids([binding])).toContain('binding:shop-production');
   });
 
-  it('are reported in every environment if their own does not exist', () => {
-    const nowhere = bindingOf(
-      'shop-prod',
-      'prodution',
-      '  overrides: { a: 1 }',
-    );
-    for (const environment of environments) {
-      expect(
-        build({ environment, bindings: [nowhere] }).findings,
-      ).toContainEqual(
-        expect.objectContaining({
-          code: 'delivery/unknown-environment',
-          message: expect.stringContaining('Did you mean "production"?'),
-          pointer: '/spec/environment',
-          position: expect.objectContaining({
-            file: 'shop-prod.yaml',
-            line: 5,
-          }),
-        }),
-      );
-    }
+  it('are reported once if their environment does not exist, and not as missing where they were meant', () => {
+    const bindings = [
+      bindingOf('shop-prod', 'prodution', '  overrides: { a: 1 }'),
+    ];
+    const without = { ...component, environmentConfigs: {} };
+    expect(
+      unknownEnvironments(without, { bindings, environments }),
+    ).toMatchObject([
+      {
+        code: 'delivery/unknown-environment',
+        message: expect.stringContaining('Did you mean "production"?'),
+        pointer: '/spec/environment',
+        position: { file: 'shop-prod.yaml', line: 5 },
+      },
+    ]);
+    expect(
+      environments.map(environment =>
+        build({ component: without, environment, bindings }).findings.map(
+          ({ code }) => code,
+        ),
+      ),
+    ).toEqual([['delivery/not-deployed'], []]);
   });
 
   it('are reported where they apply if an instance does not exist', () => {

@@ -4,7 +4,7 @@ import type { ReleaseBinding } from '../delivery';
 import { compareNames } from '../document';
 import { didYouMean, Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
-import { environmentHint, type Environment } from '../overlay';
+import { meantEnvironment, type Environment } from '../overlay';
 import { childPointer, formatPointer } from '../pointer';
 import type { ComponentConfiguration } from './types';
 
@@ -54,29 +54,29 @@ export function unboundSections(
       ];
 }
 
-/** Warns about each binding whose environment does not exist. */
-export function bindingsWithUnknownEnvironment(
-  bindings: readonly ReleaseBinding[],
-  environments: readonly Environment[],
-  elsewhere?: readonly Environment[],
-): Finding[] {
-  const names = environments.map(({ name }) => name);
-  return bindings
-    .filter(
-      ({ environment }) => environment !== '' && !names.includes(environment),
-    )
-    .map(({ environment, pointers, positions, position }) =>
-      deliveryFindings.unknownEnvironment.at(
-        {
-          pointer: pointers.environment,
-          position: positions[pointers.environment] ?? position,
-        },
-        {
-          name: environment,
-          hint: environmentHint(environment, environments, elsewhere),
-        },
-      ),
-    );
+/**
+ * The bindings of a component, and the environments that they may be for.
+ *
+ * @public
+ */
+export interface BoundEnvironments {
+  readonly bindings: readonly ReleaseBinding[];
+  readonly environments: readonly Environment[];
+  /** The environments of all namespaces, to say where one with the name of a missing environment is. */
+  readonly elsewhere?: readonly Environment[];
+}
+
+/** Whether a binding misspells the environment, which has a finding of its own. */
+function isMeant(
+  { name }: Environment,
+  { bindings, environments, elsewhere }: BoundEnvironments,
+): boolean {
+  const names = new Set(environments.map(one => one.name));
+  return bindings.some(
+    ({ environment }) =>
+      !names.has(environment) &&
+      meantEnvironment(environment, environments, elsewhere) === name,
+  );
 }
 
 /**
@@ -86,22 +86,29 @@ export function bindingsWithUnknownEnvironment(
 export function bindingFindings(
   component: ComponentConfiguration,
   environment: Environment,
-  bindings: readonly ReleaseBinding[],
+  bound: BoundEnvironments,
 ): Finding[] {
+  const { bindings } = bound;
   const { traits, positions } = component;
+  const { name } = environment;
   if (unboundSections(component, bindings, environment)) {
-    return [
-      deliveryFindings.notDeployed.at(
-        { pointer: '', position: positions['/metadata/name'] ?? positions[''] },
-        { environment: environment.name },
-      ),
-    ];
+    return isMeant(environment, bound)
+      ? []
+      : [
+          deliveryFindings.notDeployed.at(
+            {
+              pointer: '',
+              position: positions['/metadata/name'] ?? positions[''],
+            },
+            { environment: name },
+          ),
+        ];
   }
   const [inForce, ...others] = bindingsIn(bindings, environment);
-  const findings = others.map(({ name, position }) =>
+  const findings = others.map(other =>
     deliveryFindings.bindingTwice.at(
-      { pointer: '/metadata/name', position },
-      { name, used: inForce.name, environment: environment.name },
+      { pointer: '/metadata/name', position: other.position },
+      { name: other.name, used: inForce.name, environment: name },
     ),
   );
   const instances = new Map(traits.map(trait => [trait.instanceName, trait]));

@@ -11,6 +11,7 @@ import { parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { readComponent } from './readComponent';
 import { layerKinds } from './types';
+import { unknownEnvironments } from './unknownEnvironments';
 
 const platform = parseSource({
   file: 'platform.yaml',
@@ -191,27 +192,41 @@ describe('buildLayers', () => {
     ]);
   });
 
-  it('reports overlays that cannot apply and values for environments that do not exist', () => {
+  it('reports overlays that cannot apply', () => {
     expect(
       stack.findings.map(({ code, pointer, position }) => [
         code,
         pointer,
         position?.line,
       ]),
+    ).toEqual([['overlay/not-applied', '', expect.any(Number)]]);
+  });
+
+  it('leaves values for environments that do not exist to what is reported of none', () => {
+    expect(
+      unknownEnvironments(component, {
+        bindings: [],
+        environments: [environment],
+      }).map(({ code, pointer, position, message }) => [
+        code,
+        pointer,
+        position?.line,
+        / Did you mean .*/.exec(message)?.[0],
+      ]),
     ).toEqual([
-      ['overlay/not-applied', '', expect.any(Number)],
       [
         'component/unknown-environment',
         '/spec/environmentConfigs/prodution',
         10,
+        ' Did you mean "production"?',
       ],
       [
         'component/unknown-environment',
         '/spec/traits/1/environmentConfigs/qa',
         19,
+        undefined,
       ],
     ]);
-    expect(stack.findings[1].message).toContain('Did you mean "production"?');
   });
 
   it('has a layer for an overlay that only has a mixin, which is skipped with it', () => {

@@ -18,7 +18,7 @@ import {
 
 /**
  * Gathers the layers of a component in an environment, in order of precedence (docs/rules/merging.md#precedence). The
- * findings cover overlays that should apply but cannot, and values for environments that do not exist.
+ * findings cover overlays that should apply but cannot.
  *
  * @public
  */
@@ -35,7 +35,7 @@ export function* buildLayersSteps(input: {
   readonly portal?: PortalValues;
   /** The component's bindings for all environments. */
   readonly bindings?: readonly ReleaseBinding[];
-  /** All existing environments. If given, values for other environments are reported. */
+  /** All existing environments, one of which a binding for another may be meant for. */
   readonly environments?: readonly Environment[];
   /** The environments of all namespaces, to say where one with the name of a missing environment is. */
   readonly elsewhere?: readonly Environment[];

@@ -5,24 +5,10 @@ import { Finding, phrase, worded } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
-import {
-  environmentHint,
-  type Environment,
-  type Overlay,
-  type OverlayMixin,
-} from '../overlay';
-import { childPointer } from '../pointer';
+import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import { textReferencesOf, type CompiledSchema } from '../schema';
-import {
-  bindingFindings,
-  bindingsInForce,
-  bindingsWithUnknownEnvironment,
-} from './bindings';
-import {
-  componentLayers,
-  environmentPlaces,
-  sectionDocuments,
-} from './componentLayers';
+import { bindingFindings, bindingsInForce } from './bindings';
+import { componentLayers, sectionDocuments } from './componentLayers';
 import { deliveredLayers } from './deliveredLayers';
 import type { Steps } from '../steps';
 import { selectedLayersSteps } from './selectedLayers';
@@ -119,7 +105,7 @@ function* gatherSteps(
     overlays,
     mixins,
     bindings = [],
-    environments,
+    environments = [],
     elsewhere,
     schema,
   }: Gathering,
@@ -151,17 +137,11 @@ function* gatherSteps(
       ...selected.findings,
       ...silent.map(({ error }) => error),
       ...(schema ? clearTextOf(own, schema) : []),
-      ...(environments
-        ? [
-            ...unknownEnvironments(component, environments, elsewhere),
-            ...bindingsWithUnknownEnvironment(
-              bindings,
-              environments,
-              elsewhere,
-            ),
-          ]
-        : []),
-      ...bindingFindings(component, environment, bindings),
+      ...bindingFindings(component, environment, {
+        bindings,
+        environments,
+        elsewhere,
+      }),
     ],
   };
 }
@@ -207,29 +187,5 @@ function clearTextOf(
   const references = textReferencesOf(schema);
   return layers.flatMap(({ value, positions }) =>
     findClearText({ config: value, positions }, places, references),
-  );
-}
-
-/** Warns about each place where the component has values for an environment that does not exist. */
-function unknownEnvironments(
-  component: ComponentConfiguration,
-  environments: readonly Environment[],
-  elsewhere: readonly Environment[] | undefined,
-): Finding[] {
-  const names = environments.map(({ name }) => name);
-  const places = [component, ...component.traits].map(environmentPlaces);
-  return places.flatMap(({ source, values }) =>
-    Object.keys(values)
-      .filter(name => !names.includes(name))
-      .map(name => {
-        const place = childPointer(source, name);
-        return componentFindings.unknownEnvironment.at(
-          { pointer: place, position: component.positions[place] },
-          {
-            environment: name,
-            hint: environmentHint(name, environments, elsewhere),
-          },
-        );
-      }),
   );
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, phrase, type Hint } from '../finding';
+import { hintOf, phrase, suggestName, type Hint } from '../finding';
 import type { Environment } from './types';
 
 /**
@@ -14,13 +14,32 @@ export function environmentHint(
   environments: readonly Environment[],
   elsewhere: readonly Environment[] = [],
 ): Hint {
-  const namespaces = elsewhere
-    .filter(one => one.name === name && !environments.includes(one))
-    .map(({ namespace }) => namespace);
+  const namespaces = namespacesOf(name, environments, elsewhere);
   return namespaces.length > 0
     ? phrase('environmentElsewhere', { name, namespaces })
-    : didYouMean(
+    : hintOf(meantEnvironment(name, environments, elsewhere));
+}
+
+/** The environment whose name was probably misspelt, if no namespace has one of that name. */
+export function meantEnvironment(
+  name: string,
+  environments: readonly Environment[],
+  elsewhere: readonly Environment[] = [],
+): string | undefined {
+  return namespacesOf(name, environments, elsewhere).length > 0
+    ? undefined
+    : suggestName(
         name,
         environments.map(one => one.name),
       );
+}
+
+function namespacesOf(
+  name: string,
+  environments: readonly Environment[],
+  elsewhere: readonly Environment[],
+): string[] {
+  return elsewhere
+    .filter(one => one.name === name && !environments.includes(one))
+    .map(({ namespace }) => namespace);
 }

@@ -30,7 +30,7 @@ export {
 export type { ClearTextCheck } from './checks/checkOverlays';
 export { isSameComponentType } from './selection/matchAppliesTo';
 export { labelOf, mixinLabel, overlayLabel } from './labels';
-export { environmentHint } from './environmentHint';
+export { environmentHint, meantEnvironment } from './environmentHint';
 export {
   compareStages,
   orderEnvironments,

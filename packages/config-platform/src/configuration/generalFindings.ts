@@ -5,12 +5,14 @@ import {
   findingKinds,
   readEffective,
   resolve,
+  unknownEnvironments,
   valueAt,
   type Budget,
   type Environment,
   type Finding,
 } from '@component-config/config-engine';
 import { phrase } from '../phrases';
+import { environmentsOf } from '../platform/platform';
 import { showEffective } from '../subject/showSubject';
 import {
   ALL_ENVIRONMENTS,
@@ -25,20 +27,32 @@ const LISTED_ENVIRONMENTS = 5;
 
 /**
  * The findings of a component that no environment reports (docs/rules/merging.md#without-an-environment): of its
- * current documents, if it has no environment or releases froze them in all of its environments, and of its values for
- * environments that do not exist.
+ * current documents, if it has no environment or releases froze them in all of its environments, and of its values and
+ * bindings for environments that do not exist.
  */
 export function generalFindings(
   subject: Subject,
   budget: Budget = createBudget(),
 ): Finding[] {
   return [
-    ...(subject.environments.length === 0 ? [noEnvironment(subject)] : []),
+    ...(subject.environments.length === 0
+      ? [noEnvironment(subject)]
+      : nowhere(subject)),
     ...(isUsedAnywhere(subject) ? [] : findingsIn(subject, undefined, budget)),
     ...environmentsOfNowhere(subject).flatMap(environment =>
       findingsIn(subject, environment, budget),
     ),
   ];
+}
+
+function nowhere({ component, platform, delivery, hiddenDocuments }: Subject) {
+  return hiddenDocuments.findings(
+    unknownEnvironments(component, {
+      bindings: delivery.values,
+      environments: environmentsOf(platform, component.namespace),
+      elsewhere: platform.environments,
+    }),
+  );
 }
 
 function noEnvironment({
