@@ -58,6 +58,15 @@ describe('YAML that the cluster reads differently', () => {
     ]);
   });
 
+  it('says so for each of several in one line', async () => {
+    const { output } = await runCommand(folder('yaml-one-line'), ['lint']);
+    const columns = /(?<=^all\.yaml:7:)\d+(?=.*source\/)|(?<=source\/).*/gm;
+    expect(output.match(columns)).toEqual([
+      ...['25', 'octal', '31', 'number-text', '38', 'number-text'],
+      ...['45', 'octal', '62', 'key-differs', '71', 'key-differs'],
+    ]);
+  });
+
   it('says with both lines that a key occurs twice', async () => {
     const cwd = folder('yaml-duplicate-key');
     const sentence =

@@ -31,29 +31,40 @@ function rangeOf(position: SourcePosition) {
 }
 
 /**
- * Adds the column to a finding of the repository reader, which only has the line.
+ * Returns a function that adds the column to a finding of the repository reader, which only has the line. Of several that
+ * are the same in one line, each has a column of its own.
  *
- * @param source - the text of its file and the findings of its parser, if it could be read
+ * @param sourceOf - the text of a file and the findings of its parser, if it could be read
  */
 export function locateReported(
-  { file, line, ...said }: RepositoryFinding,
-  source:
+  sourceOf: (
+    file: string,
+  ) =>
     | { readonly text: string; readonly findings: readonly Finding[] }
     | undefined,
-): LocatedFinding {
-  const original = source?.findings.find(
-    finding => finding.code === said.code && finding.position?.line === line,
-  );
-  if (original) {
-    return locate(original, undefined);
-  }
-  return {
-    ...said,
-    ...(file !== undefined && {
-      file,
-      line: line ?? 1,
-      column: columnOf(source?.text, line ?? 1),
-    }),
+): (finding: RepositoryFinding) => LocatedFinding {
+  const located = new Set<Finding>();
+  return ({ file, line, ...said }) => {
+    const source = file === undefined ? undefined : sourceOf(file);
+    const original = source?.findings.find(
+      finding =>
+        finding.position?.line === line &&
+        !located.has(finding) &&
+        identityOfFinding({ ...finding, pointer: '' }) ===
+          identityOfFinding({ ...said, pointer: '' }),
+    );
+    if (original) {
+      located.add(original);
+      return locate(original, undefined);
+    }
+    return {
+      ...said,
+      ...(file !== undefined && {
+        file,
+        line: line ?? 1,
+        column: columnOf(source?.text, line ?? 1),
+      }),
+    };
   };
 }
 

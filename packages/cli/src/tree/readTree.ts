@@ -121,14 +121,12 @@ export async function readTree(
     charts,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const reported = [...unread, ...assembly.findings].map(finding => {
-    const { file = '' } = finding;
-    const text = texts.get(file);
-    return locateReported(
-      finding,
-      text === undefined ? undefined : parse({ file, text }),
-    );
-  });
+  const reported = [...unread, ...assembly.findings].map(
+    locateReported(file => {
+      const text = texts.get(file);
+      return text === undefined ? undefined : parse({ file, text });
+    }),
+  );
   const findings: LocatedFinding[] = [];
   const documents: TreeDocument[] = [];
   const failures = new Map<string, readonly LocatedFinding[]>();
