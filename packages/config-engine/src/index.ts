@@ -310,7 +310,7 @@ export type { ExportFormat, ExportInput } from './exporting';
 export { readDescriptors, readRecipeMetadata, writeDocument } from './import';
 export type { Imported, ImportedDescriptor } from './import';
 
-export { whereUsed } from './usage';
+export { undefinedReads, whereUsed } from './usage';
 
 export {
   alsoMarked,

@@ -156,6 +156,22 @@ describe('an environment without a binding', () => {
   });
 });
 
+describe('an expression with a misspelt path', () => {
+  it('is reported where the definition reads it', async () => {
+    const { findings, messages } = await lint('oc-undeclared-reads');
+    expect(findings).toEqual([
+      'error effective/expression-failed:38 (production)',
+      'error effective/expression-failed:39 (production)',
+      'warning usage/undefined-field:39',
+      'warning usage/undefined-field:47',
+    ]);
+    expect(messages[0]).toContain('"parmeters" is not known');
+    expect(messages[3]).toBe(
+      '"deployment" reads "environmentConfigs.replcas", which the schema does not declare. Did you mean "replicas"?',
+    );
+  });
+});
+
 describe('a binding for an environment that does not exist', () => {
   it('has one finding, which is of no environment, and its values are checked', async () => {
     const { findings } = await lint('oc-unknown-environment');

@@ -314,6 +314,7 @@ spec: { componentType: service, parameters: ${parameters} }`,
       ],
       ['{ a: [{ b: "${environmentConfigs.scale}" }] }', 'expression-failed'],
       ['"${parameters.base}-${environmentConfigs.scale}"', 'expression-failed'],
+      ['"${parmeters.base}"', 'expression-failed'],
       // Whatever the deployment gives, the other part fails.
       ['"${metadata.name}-${environmentConfigs.scale}"', 'expression-failed'],
       ['["${metadata.name}", "${parameters.base + 1}"]', 'expression-failed'],

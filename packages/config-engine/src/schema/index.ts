@@ -105,6 +105,7 @@ export {
 export type { SecretReference, TextReferences } from './secretReference';
 export {
   configurationKeys,
+  deploymentNames,
   layerKeys,
   sectionDepth,
   sectionNames,

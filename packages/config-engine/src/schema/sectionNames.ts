@@ -50,3 +50,15 @@ export function namesOfSection(section: SectionName): string[] {
     .filter(([, named]) => named === section)
     .map(([name]) => name);
 }
+
+/** The other names that expressions of definitions read, whose values are only known at deployment. */
+export const deploymentNames: readonly string[] = [
+  'configurations',
+  'connections',
+  'dataplane',
+  'dependencies',
+  'environment',
+  'gateway',
+  'metadata',
+  'workload',
+];

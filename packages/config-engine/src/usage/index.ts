@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { readTemplates } from './readTemplates';
-export { whereUsed } from './whereUsed';
+export { undefinedReads, whereUsed } from './whereUsed';

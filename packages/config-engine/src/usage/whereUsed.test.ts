@@ -2,7 +2,7 @@
 
 import { compileDefinition } from '../schema';
 import { parseSource } from '../source';
-import { whereUsed } from './whereUsed';
+import { undefinedReads, whereUsed } from './whereUsed';
 
 function useOf(text: string) {
   const [{ root }] = parseSource({ file: 'type.yaml', text }).documents;
@@ -160,6 +160,37 @@ describe('whereUsed', () => {
     );
     const { start, end } = finding.position!;
     expect(text.slice(start, end)).toBe('parameters.database.nam');
+  });
+
+  it('reports them of templates and embedded traits, but not of rules, which have a finding of their own', () => {
+    const [{ root }] = parseSource({
+      file: 'type.yaml',
+      text: withTypes(`validations:
+  - { rule: '\${parameters.prt > 1}', message: The port is too low. }
+traits:
+  - name: scaler
+    parameters: { a: '\${parameters.hots}', b: '\${parameters.host}' }
+resources:
+  - id: deployment
+    includeWhen: \${has(parameters.databse)}
+    forEach: \${parameters.endpoints}
+    var: endpoint
+    template: { a: '\${endpoint.prot}', b: '\${parameters.labels.any}' }`),
+    }).documents;
+    expect(
+      undefinedReads(root, compileDefinition(root)).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(
+      [
+        ['scaler', 'hots', 'host'],
+        ['deployment', 'databse', 'database'],
+        ['deployment', 'endpoints[].prot', 'port'],
+      ].map(
+        ([reader, field, meant]) =>
+          `"${reader}" reads "parameters.${field}", which the schema does not declare. Did you mean "${meant}"?`,
+      ),
+    );
   });
 
   it('reports unused fields, a map once for all its fields', () => {

@@ -3,6 +3,7 @@
 import { didYouMean, Finding, SourcePosition } from '../finding';
 import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';
+import { memo } from '../memo';
 import { formatPointer } from '../pointer';
 import {
   anything,
@@ -32,6 +33,15 @@ interface SchemaField {
 interface LocatedRead extends TemplateRead {
   readonly undefinedAt?: { name: string; known: readonly string[] };
 }
+
+/** The rules of a definition, which have findings of their own. */
+const RULES = /^\/spec\/(?:validations|preRenderValidations)\//;
+
+/** The reads of all templates of a document. */
+const readsOf = memo((root: SourceNode): readonly TemplateRead[] => {
+  const spec = childNode(root, 'spec');
+  return spec?.kind === 'map' ? readTemplates(spec) : [];
+});
 
 /**
  * Determines which template of a ComponentType or Trait reads which field, without rendering: it scans for
@@ -64,8 +74,7 @@ export function whereUsed(
   /** Reports unused fields, and reads of undeclared ones. */
   readonly findings: readonly Finding[];
 } {
-  const spec = childNode(root, 'spec');
-  const reads = spec?.kind === 'map' ? readTemplates(spec) : [];
+  const reads = readsOf(root);
   const fields: Array<ReturnType<typeof whereUsed>['fields'][number]> = [];
   const findings: Finding[] = [];
   for (const section of sectionNames) {
@@ -111,6 +120,24 @@ export function whereUsed(
     }
   }
   return { fields, findings };
+}
+
+/**
+ * Warns about templates, and values of embedded traits, that read a field which the schema does not declare.
+ *
+ * @param root - the document
+ * @param definition - the result of `compileDefinition` for it
+ *
+ * @public
+ */
+export function undefinedReads(
+  root: SourceNode,
+  definition: CompiledDefinition,
+): Finding[] {
+  return readsOf(root)
+    .filter(({ pointer }) => !RULES.test(pointer))
+    .map(read => locate(read, definition[read.section]?.jsonSchema ?? {}))
+    .flatMap(undefinedField);
 }
 
 /** The field that a field belongs to, ignoring items and entries. */

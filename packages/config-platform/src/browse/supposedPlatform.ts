@@ -8,6 +8,7 @@ import {
   joinMarks,
   parseSource,
   readComponent,
+  undefinedReads,
   type CompiledDefinition,
   type Finding,
   type Overlay,
@@ -108,9 +109,18 @@ export function readTextDocument({
   kind,
   root,
 }: Pick<TextDocument, 'kind' | 'root'>): DocumentReading | CompiledDefinition {
-  return kind === 'Component'
-    ? { findings: readComponent(root).findings }
-    : (readPlatformDocument(kind, root) ?? compileDefinition(root));
+  if (kind === 'Component') {
+    return { findings: readComponent(root).findings };
+  }
+  const document = readPlatformDocument(kind, root);
+  if (document) {
+    return document;
+  }
+  const definition = compileDefinition(root);
+  return {
+    ...definition,
+    findings: [...definition.findings, ...undefinedReads(root, definition)],
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   inSteps,
   orderEnvironments,
   pipelineFindings,
+  undefinedReads,
   type CompiledDefinition,
   type DeploymentPipeline,
   type Environment,
@@ -231,7 +232,7 @@ export function* readPlatformSteps(
     environments: ordered,
     secretReferences: secrets.references,
   });
-  const withDefaults = yield* inSteps(
+  const checkedDefinitions = yield* inSteps(
     definitions,
     function* check({ document, value }) {
       return {
@@ -240,6 +241,7 @@ export function* readPlatformSteps(
           findings: [
             ...value.findings,
             ...findSecretDefaults(value, secrets.references),
+            ...undefinedReads(document.root, value),
           ],
         },
       };
@@ -275,7 +277,7 @@ export function* readPlatformSteps(
     named: indexDefinitions(compiled),
     documents: new Map(
       [
-        ...withDefaults,
+        ...checkedDefinitions,
         ...withValues(overlays, checked.overlays),
         ...withValues(mixins, checked.mixins),
         ...environments,

@@ -29,7 +29,7 @@ import {
   parsePointer,
   valueAt,
 } from '../../pointer';
-import { nearestPosition, sectionsByName } from '../../schema';
+import { deploymentNames, nearestPosition, sectionsByName } from '../../schema';
 import { configOf } from '../readings/configuration';
 import { isUnbound } from '../unbound';
 import type { MutatedPlace } from '../types';
@@ -176,7 +176,7 @@ function isForDeployment(part: string | CelExpression): boolean {
   return (
     typeof part !== 'string' &&
     (part.foreignFunctions.length > 0 ||
-      part.reads.some(({ path }) => !sectionsByName.has(path[0])))
+      part.reads.some(({ path }) => deploymentNames.includes(path[0])))
   );
 }
 

@@ -14,20 +14,8 @@ import { validationsFindings } from '../../finding/catalogue/validations';
 import { formatPath, formatPointer } from '../../pointer';
 import type { SourceMap } from '../../source';
 import { followSchemaPath } from '../schemasAt';
-import { SectionName, sectionsByName } from '../sectionNames';
+import { deploymentNames, SectionName, sectionsByName } from '../sectionNames';
 import type { CompiledDefinition, DefinitionRule } from '../types';
-
-/** Variables that exist only at deployment. */
-const deployed = [
-  'configurations',
-  'connections',
-  'dataplane',
-  'dependencies',
-  'environment',
-  'gateway',
-  'metadata',
-  'workload',
-];
 
 /** Known functions that are evaluated at deployment. */
 const deployedFunctions: ReadonlySet<string> = new Set([
@@ -99,11 +87,14 @@ function readRule(
       reportUnknownField(path, section, schemas, field, reader);
     } else if (!(kind === 'Trait' && name === 'trait')) {
       needs.add(name);
-      if (!deployed.includes(name)) {
+      if (!deploymentNames.includes(name)) {
         reader.findings.push(
           validationsFindings.unknownName.at(field, {
             name,
-            hint: didYouMean(name, [...sectionsByName.keys(), ...deployed]),
+            hint: didYouMean(name, [
+              ...sectionsByName.keys(),
+              ...deploymentNames,
+            ]),
           }),
         );
       }
