@@ -59,18 +59,22 @@ export function componentNameOf(
   return nameWithout(name, environment, others, isGenerated) ?? set ?? name;
 }
 
-/** The releases with the names of their components; the full names where two of an environment would have the same. */
+/**
+ * The releases with the names of their components; the full names where two Applications of an environment would have the
+ * same.
+ */
 export function withComponents(
   releases: readonly FoundRelease[],
 ): NamedRelease[] {
   const keyIn = ({ release }: FoundRelease) =>
     `${release.environment} ${release.namespace}/${release.name}`;
-  const counts = new Map<string, number>();
+  const fullNames = new Map<string, Set<string>>();
   for (const each of releases) {
-    counts.set(keyIn(each), (counts.get(keyIn(each)) ?? 0) + 1);
+    const known = fullNames.get(keyIn(each)) ?? new Set();
+    fullNames.set(keyIn(each), known.add(each.fullName));
   }
   return releases.map(each =>
-    (counts.get(keyIn(each)) ?? 0) > 1
+    (fullNames.get(keyIn(each))?.size ?? 0) > 1
       ? { ...each.release, name: each.fullName }
       : each.release,
   );

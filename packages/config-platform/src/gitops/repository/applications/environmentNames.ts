@@ -97,23 +97,46 @@ export function environmentsOfRows(
     [varying, named.slice(0, 1), known.slice(0, 1)].find(
       each => each.length > 0,
     ) ?? [];
-  return flat.map(row => {
+  const names = flat.map(row => {
     const parts = chosen
       .flatMap(key => row.get(key) ?? [])
       .filter(part => !part.includes('{{'));
     // The name of a stage may have its region in it.
-    const name = [...new Set(parts)]
+    return [...new Set(parts)]
       .filter((part, _, all) =>
         all.every(each => each === part || !`-${each}-`.includes(`-${part}-`)),
       )
       .join('-');
+  });
+  const also = keys.filter(key => isOtherName(names, key, flat));
+  return flat.map((row, index) => {
+    const name = names[index];
     // Only clusters have both.
     const ofCluster = row.has('nameNormalized') ? ['name'] : [];
-    const others = [...named, ...ofCluster].flatMap(key => row.get(key) ?? []);
+    const others = [...named, ...ofCluster, ...also].flatMap(
+      key => row.get(key) ?? [],
+    );
     return name === ''
       ? undefined
       : { name, folder: name, confidence: 'certain', others };
   });
+}
+
+/** Whether a field tells environments apart as their names do, with several rows in each: `euc1` for `eu-central-1`. */
+function isOtherName(
+  names: readonly string[],
+  key: string,
+  rows: readonly ReadonlyMap<string, string>[],
+): boolean {
+  const environments = new Set(names);
+  const values = new Set(rows.map(row => row.get(key)));
+  const pairs = new Set(rows.map((row, at) => `${names[at]}/${row.get(key)}`));
+  return (
+    environments.size > 1 &&
+    rows.length >= 2 * environments.size &&
+    values.size === environments.size &&
+    pairs.size === environments.size
+  );
 }
 
 /** The texts of a row by their keys; of a path, only its last parts count. */

@@ -228,6 +228,42 @@ describe('ApplicationSets', () => {
     expect(releasesOf(reading)).toEqual(['shop in demo']);
   });
 
+  it('know a field for another name of the environment by its values', () => {
+    const reading = read({
+      ...chart('apps/shop'),
+      ...chart('apps/cart'),
+      'set.yaml': applicationSet(
+        `    - matrix:
+        generators:
+          - git: {repoURL: ${repository}, directories: [{path: apps/*}]}
+          - list: {elements: [{region: eu-central-1, short: euc1}, {region: eu-west-1, short: euw1}]}`,
+        '{{ .path.basename }}-{{ .short }}',
+        "        path: '{{ .path.path }}'",
+      ),
+    });
+
+    expect(releasesOf(reading)).toEqual([
+      'cart in eu-central-1',
+      'cart in eu-west-1',
+      'shop in eu-central-1',
+      'shop in eu-west-1',
+    ]);
+  });
+
+  it('have the component of an Application that a file has, too', () => {
+    const reading = read({
+      ...chart('shop'),
+      'set.yaml': applicationSet(
+        '    - list: {elements: [{env: dev}, {env: prod}]}',
+        'shop-{{ .env }}',
+        '        path: shop',
+      ),
+      'apps/shop.yaml': application('shop-dev', source('shop')),
+    });
+
+    expect(reading.components.map(({ name }) => name)).toEqual(['shop']);
+  });
+
   it('say that a template computes what they generate', () => {
     const { unreached } = read(
       appOfApps(
