@@ -8,11 +8,11 @@ import {
   type SourceText,
   type Steps,
 } from '@component-config/config-engine';
-import { entriesOf, mapNode } from '../../adapters/nodes';
+import { entriesOf, mapNode, positionOf } from '../../adapters/nodes';
 import type { ClusterSecret } from '../applicationset';
 import { clusterLabel, readCluster } from '../applicationset/clusterSecret';
 import { parseFile } from '../parsedFiles';
-import { baseName, folderOf } from '../paths';
+import { baseName, folderOf, joinPath } from '../paths';
 import { sortedPaths } from '../sortedPaths';
 import { isFlux } from './objects';
 import { isDescribed } from './sources';
@@ -29,7 +29,10 @@ export interface WrittenObjects {
   readonly flux: readonly WrittenObject[];
   /** Applications and ApplicationSets that are not in the templates of a chart. */
   readonly argocd: readonly WrittenObject[];
-  /** By the folder of a chart, those of its templates that may make Applications and ApplicationSets. */
+  /**
+   * By the folder of a chart that may make Applications and ApplicationSets, those of its templates that may; none if only
+   * the chart `argocd-apps`, on which it depends, makes them of its values.
+   */
   readonly charts: ReadonlyMap<string, readonly SourceText[]>;
   /** Those that Argo CD knows by a Secret in a file. */
   readonly clusters: readonly ClusterSecret[];
@@ -41,6 +44,9 @@ const skippedPaths =
 
 /** Groups of objects that say what is delivered, besides releases. */
 const ofStructure = /(?:kustomize\.toolkit|source\.\w+|controlplane\.io)/;
+
+/** A chart whose values have Applications and ApplicationSets. */
+const appsChart = 'argocd-apps';
 
 const ofArgoCD = /\bApplication(?:Set)?\b/;
 
@@ -84,8 +90,9 @@ export function* writtenObjects(
       const found = yield* documentsOf(files, { file, text });
       clusters.push(...found.flatMap(each => readCluster(each.document) ?? []));
     }
-    if (text && baseName(file) === 'values.yaml' && hasAppsChart(file, files)) {
-      argocd.push(...(yield* objectsInValues(files, { file, text })));
+    const folder = folderOf(file);
+    if (baseName(file) === 'Chart.yaml' && dependsOnApps(files, folder)) {
+      charts.set(folder, charts.get(folder) ?? []);
     }
     if (text !== undefined) {
       yield undefined;
@@ -116,51 +123,57 @@ function* documentsOf(
   );
 }
 
-/** Whether a chart depends on the one that makes Applications and ApplicationSets of its values. */
-function hasAppsChart(file: string, files: RepositoryFiles): boolean {
-  const folder = folderOf(file);
-  const chart = files.get(
-    folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`,
-  );
-  return chart?.includes('argocd-apps') === true;
+/** Whether a source is the chart that makes Applications and ApplicationSets of its values. */
+export function isAppsChart(source: SourceNode): boolean {
+  return baseName(textAt(source, 'chart') ?? '') === appsChart;
+}
+
+/** Whether a chart depends on it. */
+export function dependsOnApps(files: RepositoryFiles, folder: string): boolean {
+  const text = files.get(joinPath(folder, 'Chart.yaml') ?? '') ?? '';
+  const dependencies = text.indexOf('dependencies:');
+  return dependencies >= 0 && text.includes(appsChart, dependencies);
 }
 
 /**
- * What the chart `argocd-apps` makes of the values for it: an object with the name and the spec of each entry
+ * What the chart `argocd-apps` makes of its values: an object with the name and the spec of each entry
  * (https://github.com/argoproj/argo-helm/tree/main/charts/argocd-apps).
  */
-function* objectsInValues(
-  files: RepositoryFiles,
-  source: SourceText,
-): Steps<WrittenObject[]> {
-  const { documents } = yield* parseFile(files, source);
-  const charts = documents.flatMap(({ root }) =>
-    entriesOf(root).map(({ value }) => value),
-  );
+export function objectsInValues(values: SourceNode): WrittenObject[] {
   const kinds = {
     applications: 'Application',
     applicationsets: 'ApplicationSet',
   };
   return Object.entries(kinds).flatMap(([field, kind]) =>
-    charts
-      .flatMap(values => entriesOf(childNode(values, field)))
-      .map(({ key: name, value: spec }) => ({
-        file: source.file,
-        document: mapNode(
-          {
-            apiVersion: 'argoproj.io/v1alpha1',
-            kind,
-            metadata: mapNode(
-              { name, namespace: textAt(spec, 'namespace') },
-              spec,
-            ),
-            spec,
-          },
-          spec,
-        ),
-      }))
-      .filter(({ document }) => isArgoCD(document)),
+    entriesOf(childNode(values, field)).flatMap(({ key: name, value }) => {
+      const spec = positioned(value);
+      const metadata = mapNode(
+        { name, namespace: textAt(spec, 'namespace') },
+        spec,
+      );
+      const apiVersion = 'argoproj.io/v1alpha1';
+      const document = mapNode({ apiVersion, kind, metadata, spec }, spec);
+      return isArgoCD(document)
+        ? [{ file: spec.position?.file ?? '', document }]
+        : [];
+    }),
   );
+}
+
+/** Merged maps have no position: each gets that of its first part that has one. */
+function positioned(node: SourceNode): SourceNode {
+  if (node.kind === 'list') {
+    return { ...node, items: node.items.map(positioned) };
+  }
+  if (node.kind !== 'map') {
+    return node;
+  }
+  const entries = node.entries.map(entry => ({
+    ...entry,
+    value: positioned(entry.value),
+  }));
+  const first = entries.find(({ value }) => value.position)?.value;
+  return { ...positionOf(first), ...node, entries };
 }
 
 /** The folder of the chart whose template a file is; not a partial one. */

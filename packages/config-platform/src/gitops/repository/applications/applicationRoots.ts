@@ -7,7 +7,7 @@ import { folderOf, isBelow } from '../../paths';
 import { differingParts } from '../findRoots';
 import { KustomizeFolders } from '../kustomizeFolders';
 import { keyOf, nameOf } from '../objects';
-import type { WrittenObject } from '../writtenObjects';
+import { isAppsChart, type WrittenObject } from '../writtenObjects';
 import { guessedRoots, rootsOfChart } from './chartRoots';
 import type { Deliveries, Delivered } from './deliveries';
 import { asDelivered, findDelivered } from './deliveryOrder';
@@ -40,9 +40,19 @@ export function* findApplicationRoots(
       ...guessed.map(each => ({ ...each, ...(script && { script }) })),
     ];
   }
-  const inCharts: { folder: string; object: WrittenObject }[] = [];
-  for (const folder of charts.keys()) {
-    const [root] = rootsOfChart(deliveries, folder);
+  const inCharts: { folder: string | undefined; object: WrittenObject }[] = [];
+  const makers: { folder?: string; root: WrittenObject }[] = [
+    ...[...charts.keys()].flatMap(folder =>
+      rootsOfChart(deliveries, folder).map(root => ({ folder, root })),
+    ),
+    ...argocd
+      .filter(({ document }) => sourcesOf(document).some(isAppsChart))
+      .map(root => ({ root })),
+  ];
+  for (const { folder, root } of makers) {
+    if (deliveries.remaining.steps <= 0) {
+      break;
+    }
     for (const object of yield* objectsOf(deliveries, root)) {
       inCharts.push({ folder, object });
     }
@@ -71,15 +81,19 @@ export function* findApplicationRoots(
     ...rootsOfFiles(deliveries, others, folders),
     ...overlays.roots,
     ...folders.flatMap((folder, index) =>
-      rootsOfChart(deliveries, folder, differingParts(folders)[index]),
+      rootsOfChart(
+        deliveries,
+        folder,
+        folders.length > 1 ? differingParts(folders)[index] : undefined,
+      ),
     ),
   ];
 }
 
-/** The objects that the templates of a chart make. */
+/** The objects that a chart makes. */
 function* objectsOf(
   deliveries: Deliveries,
-  { document }: Delivered,
+  { document }: WrittenObject,
 ): Steps<readonly WrittenObject[]> {
   const [source] = readApplication(document, deliveries.context).sources;
   yield undefined;

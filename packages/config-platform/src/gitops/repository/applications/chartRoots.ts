@@ -21,7 +21,7 @@ import {
 /** An Application that stands for a chart that nothing delivers. */
 function chartRoot(
   folder: string,
-  environment: FoundEnvironment,
+  environment: FoundEnvironment | undefined,
   valueFile?: string,
   name: string = baseName(folder),
   namespace: string = '',
@@ -36,29 +36,34 @@ function chartRoot(
       },
     },
   });
-  return { file: folder, document, by: folder, environment };
+  return {
+    file: folder,
+    document,
+    by: folder,
+    ...(environment && { environment }),
+  };
 }
 
-/** One for each value file that is for an environment; without any, one for its folder. */
+/**
+ * One for each value file that is for an environment; without any, one for its folder.
+ *
+ * @param name - what tells the folder from those of other such charts, if there are several
+ */
 export function rootsOfChart(
   deliveries: Deliveries,
   folder: string,
-  name: string = folder,
+  name?: string,
 ): Delivered[] {
   const environments = deliveries.valueFileEnvironments(folder);
+  const ofFolder =
+    environmentOfFolder(folder) ??
+    (name === undefined
+      ? undefined
+      : ({ name, folder, confidence: 'likely' } as const));
   const roots =
     environments.length > 0
       ? environments.map(each => chartRoot(folder, each, baseName(each.folder)))
-      : [
-          chartRoot(
-            folder,
-            environmentOfFolder(folder) ?? {
-              name: name || 'default',
-              folder,
-              confidence: 'likely',
-            },
-          ),
-        ];
+      : [chartRoot(folder, ofFolder)];
   return roots.map(root => ({ ...root, isChart: true }));
 }
 

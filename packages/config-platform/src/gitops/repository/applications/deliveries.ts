@@ -33,7 +33,10 @@ import type {
   UnreachedObject,
 } from '../types';
 import {
+  dependsOnApps,
+  isAppsChart,
   isArgoCD,
+  objectsInValues,
   type WrittenObject,
   type WrittenObjects,
 } from '../writtenObjects';
@@ -214,29 +217,38 @@ export class Deliveries {
     return { objects, leftOut, charts, ...(refusal && { refusal }) };
   }
 
-  /** The objects that the templates of a chart make with its values. */
+  /** The objects that a chart makes of its values: those of its templates, and those of `argocd-apps`. */
   *inChart(
     source: SourceNode,
     helm: HelmSource,
     isNamed: boolean,
   ): Steps<{
-    readonly objects: readonly WrittenObject[];
+    readonly objects: ReadonlyArray<
+      Pick<Delivered, 'template'> & WrittenObject
+    >;
     readonly unread: readonly UnreachedObject[];
   }> {
     const templates = this.templatesOf(source);
-    if (!templates || !helm.values) {
+    const isApps = isAppsChart(source);
+    if (!helm.values || !(templates || isApps)) {
       return { objects: [], unread: [] };
+    }
+    const { folder } = this.placeOf(source) ?? {};
+    const ofApps: SourceNode[] = isApps ? [helm.values] : [];
+    if (folder !== undefined && dependsOnApps(this.files, folder)) {
+      ofApps.push(...helm.values.entries.map(({ value }) => value));
     }
     this.budget.work = this.remaining.steps;
     const read = yield* readTemplates(
       this.files,
-      templates,
+      templates ?? [],
       helm.values,
       isNamed ? helm.release : undefined,
       this.budget,
     );
     this.remaining.steps = Math.max(0, this.budget.work);
-    return read;
+    const made = read.objects.map(each => ({ ...each, template: each.file }));
+    return { ...read, objects: [...made, ...ofApps.flatMap(objectsInValues)] };
   }
 
   /** The templates that make Applications, if a source is a chart with some. */

@@ -74,9 +74,12 @@ export function environmentOfApplication(
 /**
  * The environments of the rows of an ApplicationSet, by their order: the values of the fields with names of environments,
  * and otherwise of a field in which at least half of the values have a usual name of one in them. Several fields are joined.
+ *
+ * @param isKnown - whether what delivers them is certain of its environment, so that such values are names of something else
  */
 export function environmentsOfRows(
   rows: readonly JsonObject[],
+  isKnown: boolean = false,
 ): ReadonlyArray<FoundEnvironment | undefined> {
   const flat = rows.map(row => textsOf(row, ''));
   const keys = [...new Set(flat.flatMap(row => [...row.keys()]))];
@@ -94,7 +97,7 @@ export function environmentsOfRows(
     return usual.length * 2 >= values.length;
   });
   const chosen =
-    [varying, named.slice(0, 1), known.slice(0, 1)].find(
+    [varying, named.slice(0, 1), isKnown ? [] : known.slice(0, 1)].find(
       each => each.length > 0,
     ) ?? [];
   const names = flat.map(row => {

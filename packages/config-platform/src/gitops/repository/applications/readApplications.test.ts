@@ -154,6 +154,60 @@ describe('charts of Applications', () => {
       },
     ]);
   });
+
+  it('have those that their value file adds for the chart that makes them', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'apps/Chart.yaml':
+        'apiVersion: v2\nname: apps\nversion: 1.0.0\ndependencies: [{name: argocd-apps, version: 2.0.0, repository: https://charts.example.com}]\n',
+      'apps/values.yaml': `argocd-apps:
+  applications:
+    shop:
+      namespace: argocd
+      project: default
+      destination: {server: https://kubernetes.default.svc, namespace: shop}
+      source: {repoURL: ${repository}, path: charts/shop}
+`,
+      'apps/values-prod.yaml': `argocd-apps:
+  applications:
+    shop: {source: {helm: {valuesObject: {replicas: 3}}}}
+`,
+    });
+
+    expect(releasesOf(reading)).toEqual(['shop in apps/values-prod.yaml']);
+    expect(answer(reading, ['replicas'])).toEqual({
+      value: 3,
+      at: 'apps/values-prod.yaml:3',
+      verdict: 'exact',
+    });
+  });
+
+  it('are delivered by each value file of another one', () => {
+    const folders = ['apps/shop', 'apps/cart'];
+    const reading = read({
+      'all/Chart.yaml': 'apiVersion: v2\nname: all\nversion: 1.0.0\n',
+      'all/values-eu.yaml': 'path: apps/shop\n',
+      'all/values-us.yaml': 'path: apps/cart\n',
+      'all/templates/a.yaml': application('part', source('{{ .Values.path }}')),
+      ...chart('charts/shop'),
+      ...Object.fromEntries(
+        folders.flatMap(folder => [
+          [`${folder}/Chart.yaml`, 'apiVersion: v2\nname: a\nversion: 1.0.0\n'],
+          [
+            `${folder}/templates/a.yaml`,
+            application('shop', source('charts/shop')),
+          ],
+        ]),
+      ),
+    });
+
+    expect(releasesOf(reading)).toEqual([
+      'part in all/values-eu.yaml',
+      'part in all/values-us.yaml',
+      'shop in all/values-eu.yaml',
+      'shop in all/values-us.yaml',
+    ]);
+  });
 });
 
 describe('a template of several Applications', () => {
@@ -847,6 +901,53 @@ patches:
       by: 'ApplicationSet argocd/all',
       position: { file: 'system/argocd/values.yaml' },
     });
+  });
+
+  it('are read in the values that an Application has for that chart', () => {
+    const reading = read({
+      ...chart('apps/shop'),
+      'apps.yaml': application(
+        'apps',
+        `  source:
+    repoURL: https://charts.example.com
+    chart: argocd-apps
+    targetRevision: 2.0.0
+    helm:
+      valuesObject:
+        applications:
+          shop:
+            namespace: argocd
+            project: default
+            destination: {server: https://kubernetes.default.svc, namespace: shop}
+            source: {repoURL: ${repository}, path: apps/shop}
+`,
+      ),
+    });
+
+    expect(releasesOf(reading)).toEqual(['apps in default', 'shop in default']);
+  });
+
+  it('keep their names in an environment that is known for certain', () => {
+    const reading = read({
+      ...chart('shop'),
+      'root.yaml': application(
+        'root',
+        source('apps', '    helm: {valueFiles: [values-lab.yaml]}\n'),
+      ),
+      'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+      'apps/values-lab.yaml': '{}\n',
+      'apps/templates/set.yaml': applicationSet(
+        '    - list: {elements: [{app: demo-dev}, {app: demo-prod}]}',
+        '{{`{{ .app }}`}}',
+        '        path: shop',
+      ),
+    });
+
+    expect(releasesOf(reading)).toEqual([
+      'demo-dev in lab',
+      'demo-prod in lab',
+      'root in lab',
+    ]);
   });
 
   it('begin at one of those that deliver each other, beside the others', () => {

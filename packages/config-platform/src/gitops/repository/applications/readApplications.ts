@@ -161,6 +161,7 @@ class Walk {
     }
     const environments = environmentsOfRows(
       applications.map(({ params }) => params),
+      set.environment?.confidence === 'certain',
     );
     return [
       ...applications.map((each, index) => of(each, environments[index])),
@@ -351,7 +352,7 @@ class Walk {
     for (const each of unread) {
       this.unreached.set(`${each.name} ${each.position?.start}`, each);
     }
-    return objects.map(each => ({ ...each, template: each.file }));
+    return objects;
   }
 
   private addRelease(
