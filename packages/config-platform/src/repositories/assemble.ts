@@ -3,6 +3,7 @@
 import {
   compareNames,
   findingKinds,
+  type Finding,
   type JsonObject,
 } from '@component-config/config-engine';
 import { folderOf, pathsTo } from '../gitops/paths';
@@ -239,15 +240,10 @@ function choose(
     const { ref, place, isShared } = candidate;
     const used = chosen.get(ref) ?? candidate;
     if (used !== candidate && !isSameType(used, candidate)) {
-      const usedAt = `${used.place.file}:${used.line}`;
-      const { name } = candidate.entity.metadata;
-      const finding =
-        isChart(candidate) && isChart(used)
-          ? findingKinds.helm.nameTaken.at({ pointer: '' }, { name, usedAt })
-          : findingKinds.repository.duplicate.at(
-              { pointer: '' },
-              { entity: ref, usedAt },
-            );
+      const finding = duplicateOf(candidate, used, {
+        name: candidate.entity.metadata.name,
+        usedAt: `${used.place.file}:${used.line}`,
+      });
       findings.push({
         ...reported(finding, place.file),
         line: candidate.line,
@@ -268,6 +264,23 @@ function choose(
     }
   }
   return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
+}
+
+function duplicateOf(
+  candidate: Candidate,
+  used: Candidate,
+  args: { readonly name: string; readonly usedAt: string },
+): Finding {
+  const { usedAt } = args;
+  const both = [candidate, used];
+  const { helm, repository } = findingKinds;
+  const at = { pointer: '' };
+  if (both.every(isChart)) {
+    return helm.nameTaken.at(at, args);
+  }
+  return both.every(({ isCustomResource }) => isCustomResource)
+    ? repository.typeTaken.at(at, args)
+    : repository.duplicate.at(at, { entity: candidate.ref, usedAt });
 }
 
 function isChart({ place }: Candidate): boolean {

@@ -71,6 +71,7 @@ const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
 interface FoundDocument {
   readonly root: SourceNode;
   readonly line: number;
+  readonly isCustomResource?: true;
 }
 
 /** The state of reading one file. */
@@ -112,7 +113,12 @@ export async function readFile(
   if (chart && !templateMarks.test(text)) {
     return readChartFile(file, chart, options);
   }
-  if (isScript(path) || path.endsWith('.gotmpl')) {
+  // Types of controllers that are installed with Flux, not of what is configured.
+  if (
+    isScript(path) ||
+    path.endsWith('.gotmpl') ||
+    posix.basename(path) === 'gotk-components.yaml'
+  ) {
     return nothingIn(path);
   }
   if (
@@ -347,7 +353,14 @@ async function readRoot(
       adaptDocumentSteps(node, options.adapters),
     );
     for (const document of documents) {
-      const found = { root: document, line };
+      const found: FoundDocument = {
+        root: document,
+        line,
+        ...(document !== node &&
+          textAt(node, 'kind') === 'CustomResourceDefinition' && {
+            isCustomResource: true,
+          }),
+      };
       isRead =
         (await readDocument(found, path, isBroken, options, draft)) || isRead;
     }
@@ -362,12 +375,13 @@ async function readRoot(
 }
 
 async function readDocument(
-  { root, line }: FoundDocument,
+  found: FoundDocument,
   path: string,
   isBroken: boolean,
   options: ReadingOptions,
   draft: Draft,
 ): Promise<boolean> {
+  const { root, line } = found;
   const apiVersion = textAt(root, 'apiVersion');
   const kind = textAt(root, 'kind');
   const ignore = (reason: Phrase) => {
@@ -407,7 +421,7 @@ async function readDocument(
     return ignore(ignoreReasons.template);
   }
   if (!isBroken) {
-    await takeDocument({ root, line }, path, use.use, options, draft);
+    await takeDocument(found, path, use.use, options, draft);
   }
   return true;
 }
@@ -430,12 +444,13 @@ function addIgnored(
 }
 
 async function takeDocument(
-  { root, line }: FoundDocument,
+  { root, ...found }: FoundDocument,
   path: string,
   use: Exclude<DocumentUse['use'], 'ignored'>,
   options: ReadingOptions,
   draft: Draft,
 ): Promise<void> {
+  const { line } = found;
   const refuse = (finding: Finding) => {
     draft.isComplete = false;
     draft.findings.push(reportedAt(path, line)(finding));
@@ -467,16 +482,16 @@ async function takeDocument(
     );
     return;
   }
-  draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
+  draft.documents.push({ ref: stringifyEntityRef(entity), entity, ...found });
   if (!options.leavesContent) {
     const translated = definitionKinds.some(known => known === entity.kind)
       ? translateDialects(root, options.dialects ?? [])
       : { root, findings: [] };
-    const found = await inTurns(
+    const inContent = await inTurns(
       contentFindingsSteps(entity.kind, translated.root),
     );
     draft.findings.push(
-      ...[...translated.findings, ...found].map(reportedAt(path, line)),
+      ...[...translated.findings, ...inContent].map(reportedAt(path, line)),
     );
   }
 }

@@ -720,9 +720,9 @@ spec:
     it.each([
       ['that are the same need no change', 'string', []],
       [
-        'that differ are duplicates',
+        'that differ have one form',
         'integer',
-        ['repository/duplicate b.yaml'],
+        ['repository/type-taken b.yaml'],
       ],
     ])('%s', async (_, type, codes) => {
       const { findings } = await read({
@@ -732,6 +732,13 @@ spec:
       expect(findings.map(({ code, file }) => `${code} ${file}`)).toEqual(
         codes,
       );
+    });
+
+    it('are not those of the controllers of Flux', async () => {
+      const { documents, ignored } = await read({
+        'dev/gotk-components.yaml': definition('string'),
+      });
+      expect([...documents, ...ignored]).toEqual([]);
     });
 
     it('are no error of charts, which folders may each have', async () => {

@@ -72,6 +72,8 @@ export interface ReadDocument {
   readonly line: number;
   /** Its content with positions, if that is in several files. */
   readonly root?: SourceNode;
+  /** Whether it is made of a CustomResourceDefinition, of which each cluster may have its own. */
+  readonly isCustomResource?: true;
 }
 
 /**

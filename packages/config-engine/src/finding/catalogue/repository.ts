@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { error, warning } from '../defineFinding';
+import { error, info, warning } from '../defineFinding';
 
 /** Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files. */
 export const repositoryFindings = {
@@ -22,6 +22,11 @@ export const repositoryFindings = {
   duplicate: error('repository/duplicate', {
     en: '"{entity}" is also in {usedAt}, which is used; remove or rename one of the two documents.',
     de: '„{entity}“ steht auch in {usedAt} und wird von dort genommen; eines der beiden Dokumente entfernen oder umbenennen.',
+  }),
+
+  typeTaken: info('repository/type-taken', {
+    en: 'A different definition of "{name}" in {usedAt} is the type of this name, so there is no form for this one.',
+    de: 'Eine andere Definition von „{name}“ in {usedAt} ist der Typ dieses Namens, daher hat diese kein Formular.',
   }),
 
   takenElsewhere: error('repository/taken-elsewhere', {
