@@ -8,10 +8,10 @@ import {
 import { DegradedLayer, layerEntityRef } from '../configuration';
 import { queries, useRead } from '../queries';
 import { useTexts } from '../translation';
-import { AlertList } from './AlertList';
 import { LayerTitle } from './Explanation/facts';
 import { PrincipalLink } from './PrincipalLink';
 import { SourceLink } from './SourceLink';
+import alert from './alert.module.css';
 
 /** The list of all of them is one click away, at the layer. */
 const MOST_ERRORS = 2;
@@ -44,7 +44,7 @@ function MissingLayers(props: { layers: readonly DegradedLayer[] }) {
       icon
       title={t('degraded.title')}
       description={
-        <AlertList>
+        <ul className={alert.list}>
           {layers.map(({ id, entityRef, error, environments, ...layer }) => {
             const errors =
               entityRef === undefined ? [] : (errorsOf?.[entityRef] ?? []);
@@ -89,7 +89,7 @@ function MissingLayers(props: { layers: readonly DegradedLayer[] }) {
               </li>
             );
           })}
-        </AlertList>
+        </ul>
       }
     />
   );

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Skeleton, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { queries, useRead } from '../../queries';
+import { Choice } from '../Choice';
 import { useTexts } from '../../translation';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
@@ -15,7 +16,6 @@ import { useCompareState, CompareState } from './useCompareState';
 import { PromotionDialog } from '../Promotion/PromotionDialog';
 import { ComparisonResult } from './ComparisonResult';
 import { PairSwitch } from './PairSwitch';
-import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
 type EnvironmentResult = EffectiveReport['environments'][number];
@@ -71,22 +71,13 @@ function Comparisons(props: CompareProps & { report: EffectiveReport }) {
   return (
     <div className={styles.view}>
       <PlatformAlert view={report} />
-      <ToggleButtonGroup
-        className={toggles.toggles}
-        aria-label={t('comparison.subject')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[state.subject]}
-        onSelectionChange={keys =>
-          change({ subject: subjects.find(one => keys.has(one)) })
-        }
-      >
-        {subjects.map(subject => (
-          <ToggleButton key={subject} id={subject} size="small">
-            {t(`comparison.subjects.${subject}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Choice
+        label={t('comparison.subject')}
+        options={subjects}
+        labelOf={subject => t(`comparison.subjects.${subject}`)}
+        selected={state.subject}
+        onSelect={subject => change({ subject })}
+      />
       {state.subject === 'environments' &&
         (environments.length < 2 ? (
           <Text>{t('compare.single')}</Text>

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Button,
-  Select,
-  Switch,
-  Text,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
+import { Button, Select, Switch, Text } from '@backstage/ui';
 import {
   ConfigurationChange,
   exportConfiguration,
@@ -19,6 +12,7 @@ import { useMemo } from 'react';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { compareRows, isHiddenChange } from '../../configuration';
+import { Choice } from '../Choice';
 import { useTexts } from '../../translation';
 import { ChangeTable, ChangeCounts } from '../ChangeTable/ChangeTable';
 import {
@@ -33,7 +27,6 @@ import {
 } from './types';
 import { CompareState } from './useCompareState';
 import { TextDifference } from '../TextDifference/TextDifference';
-import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
 /** The differences between two configurations, value by value or line by line. */
@@ -69,21 +62,15 @@ export function ComparisonResult(props: {
   return (
     <>
       <div className={styles.bar}>
-        <ToggleButtonGroup
-          className={toggles.toggles}
-          aria-label={t('comparison.as')}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[asText ? 'text' : 'values']}
-          onSelectionChange={keys => onState({ asText: keys.has('text') })}
-        >
-          <ToggleButton id="values" size="small">
-            {t('manifests.values')}
-          </ToggleButton>
-          <ToggleButton id="text" size="small">
-            {t('comparison.asText')}
-          </ToggleButton>
-        </ToggleButtonGroup>
+        <Choice
+          label={t('comparison.as')}
+          options={['values', 'text']}
+          labelOf={option =>
+            t(option === 'text' ? 'comparison.asText' : 'manifests.values')
+          }
+          selected={asText ? 'text' : 'values'}
+          onSelect={option => onState({ asText: option === 'text' })}
+        />
         {!asText && (
           <>
             <Select

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Skeleton, Text } from '@backstage/ui';
 import { useViewState } from '../../hooks/useViewState';
 import { queries, useRead } from '../../queries';
+import { Choice } from '../Choice';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { ManifestsView } from '../Manifests/ManifestsView';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectiveMatrix } from './EffectiveMatrix';
 import { SelectedCell } from './EffectiveTableRow';
-import toggles from '../toggles.module.css';
 import styles from './EffectiveView.module.css';
 
 /** The values in every environment, or the resources that are rendered from them in one. */
@@ -17,26 +17,18 @@ function ValuesOrManifests(props: Parameters<typeof EffectiveMatrix>[0]) {
   const { t } = useTexts();
   const { report, selected, onSelect } = props;
   const [{ rendered, environment }, change] = useViewState();
-  const shown = rendered ? 'manifests' : 'values';
   return (
     <>
-      <ToggleButtonGroup
-        className={`${toggles.toggles} ${styles.switch}`}
-        aria-label={t('manifests.switch')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[shown]}
-        onSelectionChange={keys =>
-          change({ rendered: keys.has('manifests') ? 'yes' : undefined })
+      <Choice
+        className={styles.switch}
+        label={t('manifests.switch')}
+        options={['values', 'manifests']}
+        labelOf={option => t(`manifests.${option}`)}
+        selected={rendered ? 'manifests' : 'values'}
+        onSelect={option =>
+          change({ rendered: option === 'manifests' ? 'yes' : undefined })
         }
-      >
-        <ToggleButton id="values" size="small">
-          {t('manifests.values')}
-        </ToggleButton>
-        <ToggleButton id="manifests" size="small">
-          {t('manifests.manifests')}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      />
       {rendered ? (
         <ManifestsView
           report={report}

@@ -18,7 +18,6 @@ import { ValueText } from '@component-config/plugin-component-config-react';
 import { Ref } from 'react';
 import { layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';
-import { AlertList } from '../AlertList';
 import { LayerTitle } from '../Explanation/facts';
 import { FindingList } from '../FindingList/FindingList';
 import { SourceLink } from '../SourceLink';
@@ -53,7 +52,7 @@ export function CreatedAlert(props: {
       description={
         <Flex direction="column" gap="2">
           {added.length > 0 && t('created.description')}
-          <AlertList>
+          <ul className={alert.list}>
             {added.map(({ layer, pointer, after, position, ...head }) => (
               <li key={pointer}>
                 <strong>{placeLabel(schema, pointer)}</strong>
@@ -65,7 +64,7 @@ export function CreatedAlert(props: {
                 {position && <SourceLink position={position} />}
               </li>
             ))}
-          </AlertList>
+          </ul>
           {findings.length > 0 && <FindingList findings={findings} />}
           <div>
             <Button size="small" variant="secondary" onPress={onClose}>

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Button,
-  Skeleton,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
-import { useMemo, useRef, useState } from 'react';
+import { Button, Skeleton } from '@backstage/ui';
+import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDrafts } from '../../drafts';
+import { browserStorage } from '../../drafts/draftStore';
 import { useAfterPrevious } from '../../hooks/useAfterPrevious';
 import { ALL_ENVIRONMENTS } from '../../hooks/useViewState';
-import { queries, useLive, useRead } from '../../queries';
+import { queries, useLive, useRead, type ReadState } from '../../queries';
+import { Choice } from '../Choice';
 import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../useAllowed';
 import { RefusalAlert } from '../RefusalAlert';
@@ -18,9 +16,9 @@ import { LayerEditor } from './LayerEditor';
 import { focusFirst } from './sections/SectionForms';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
-import { useForm } from './useForm';
 import styles from './FormView.module.css';
-import toggles from '../toggles.module.css';
+
+const LAST_USED = 'component-config/environment';
 
 /** Loads the form of a component for one environment or for all, and lets the user switch. */
 export function FormView(props: {
@@ -141,23 +139,69 @@ function FormatSwitch(props: {
   const { t } = useTexts();
   const { selected, onSelect } = props;
   return (
-    <ToggleButtonGroup
-      className={toggles.toggles}
-      aria-label={t('format.label')}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[selected ?? 'fields']}
-      onSelectionChange={keys => {
-        const [key] = keys;
-        onSelect(key === 'yaml' ? 'yaml' : undefined);
-      }}
-    >
-      <ToggleButton id="fields" size="small">
-        {t('format.fields')}
-      </ToggleButton>
-      <ToggleButton id="yaml" size="small">
-        {t('format.yaml')}
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <Choice
+      label={t('format.label')}
+      options={['fields', 'yaml']}
+      labelOf={format => t(`format.${format}`)}
+      selected={selected ?? 'fields'}
+      onSelect={format => onSelect(format === 'yaml' ? format : undefined)}
+    />
   );
+}
+
+/**
+ * The form of the scope whose values are edited: that of the address, or else the one last used in this browser, or else
+ * the first environment that is not production. The backend chooses that, so that one request gets the form. The address
+ * then names the scope, because it may be shared.
+ *
+ * @param named - the scope in the address: the name of an environment, or `ALL_ENVIRONMENTS`
+ */
+function useForm(
+  componentRef: string,
+  named: string | undefined,
+  onChange: (scope: string) => void,
+): ReadState<ConfigurationForm> & { scope: string | undefined } {
+  // Undefined once another scope than the chosen one is named.
+  const [preferred, setPreferred] = useState(
+    named === undefined ? lastUsed : undefined,
+  );
+  const form = useRead(
+    preferred === undefined
+      ? queries.form(
+          componentRef,
+          named === ALL_ENVIRONMENTS ? {} : { environment: named },
+        )
+      : queries.form(componentRef, { preferred }),
+  );
+  const read = form.value && (form.value.environment?.name ?? ALL_ENVIRONMENTS);
+  const isChosen = named === undefined || named === read;
+  if (preferred !== undefined && !isChosen) {
+    setPreferred(undefined);
+  } else if (preferred === undefined && named === undefined) {
+    setPreferred(lastUsed);
+  }
+  const scope = named ?? read;
+  useEffect(() => {
+    if (named === undefined && scope !== undefined) {
+      onChange(scope);
+    }
+  }, [named, scope, onChange]);
+  useEffect(() => {
+    if (scope !== undefined && scope === read) {
+      remember(scope);
+    }
+  }, [scope, read]);
+  return { ...form, scope };
+}
+
+function lastUsed(): string {
+  return browserStorage()?.getItem(LAST_USED) ?? '';
+}
+
+function remember(scope: string) {
+  try {
+    browserStorage()?.setItem(LAST_USED, scope);
+  } catch {
+    // A full storage does not matter here.
+  }
 }

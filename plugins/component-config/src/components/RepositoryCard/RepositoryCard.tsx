@@ -13,6 +13,7 @@ import { useLocalText } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import { LinkRouter } from '../../compat/LinkRouter';
 import { usePlatformLinks } from '../../platform/usePlatformLinks';
+import { TableHead } from '../TableHead';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList/FindingList';
 import { useTime } from '../RelativeTime';
@@ -113,12 +114,7 @@ function Documents({ report }: ReportProps) {
     <Part title={t('repository.documents', { count: sum(documents) })}>
       {documents.length > 0 && (
         <table className={styles.counts}>
-          <thead>
-            <tr>
-              <th scope="col">{t('words.kind')}</th>
-              <th scope="col">{t('words.documents')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('words.kind'), t('words.documents')]} />
           <tbody>
             {documents.map(({ apiVersion, kind, count }) => (
               <tr key={`${apiVersion} ${kind}`}>
@@ -146,13 +142,13 @@ function Ignored({ report }: ReportProps) {
   return (
     <Part title={t('repository.ignored', { count: sum(ignored) })}>
       <table className={styles.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('words.kind')}</th>
-            <th scope="col">{t('words.documents')}</th>
-            <th scope="col">{t('repository.reason')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('words.kind'),
+            t('words.documents'),
+            t('repository.reason'),
+          ]}
+        />
         <tbody>
           {ignored.map(
             ({ apiVersion, kind, count, reason = '', reasonPhrase }) => (

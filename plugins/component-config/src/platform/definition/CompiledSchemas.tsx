@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Flex, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
 import { CopyButton } from '../../components/CopyButton';
+import { Choice } from '../../components/Choice';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
-import toggles from '../../components/toggles.module.css';
 import styles from './definition.module.css';
 
 const names = ['show'] as const;
@@ -41,20 +41,13 @@ export function SchemaSections(props: {
   }
   return (
     <Flex direction="column" gap="4">
-      <ToggleButtonGroup
-        className={toggles.toggles}
-        aria-label={t('compiled.parts')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[part]}
-        onSelectionChange={([key]) => change({ show: String(key) })}
-      >
-        {parts.map(id => (
-          <ToggleButton key={id} id={id} size="small">
-            {t(`compiled.${id}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Choice
+        label={t('compiled.parts')}
+        options={parts}
+        labelOf={id => t(`compiled.${id}`)}
+        selected={part}
+        onSelect={id => change({ show: id })}
+      />
       {sections.map(({ section, schema }) => {
         const title = t(`section.${section}`);
         const text = JSON.stringify(schema[part], null, 2);

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Cell,
-  CellText,
-  Flex,
-  Text,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
+import { Cell, CellText, Flex, Text } from '@backstage/ui';
 import type {
   CoverageReport,
   FieldCoverage,
@@ -15,11 +8,11 @@ import type {
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { queries, useRead } from '../../queries';
+import { Choice } from '../../components/Choice';
 import { useTexts } from '../../translation';
 import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
-import toggles from '../../components/toggles.module.css';
 import icons from '../../components/icons.module.css';
 import styles from './definition.module.css';
 
@@ -62,24 +55,17 @@ function Covered(props: { report: CoverageReport }) {
         {t('coverage.usedBy', { count: usedBy })}
         {!hasTemplates && ` ${t('coverage.noTemplates')}`}
       </Text>
-      <ToggleButtonGroup
-        className={toggles.toggles}
-        aria-label={t('coverage.filter')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[chosen]}
-        onSelectionChange={([key]) =>
-          change({ show: key === 'all' ? undefined : String(key) })
+      <Choice
+        label={t('coverage.filter')}
+        options={offered}
+        labelOf={name =>
+          t(`coverage.${name}`, {
+            fields: String(fields.filter(filters[name]).length),
+          })
         }
-      >
-        {offered.map(name => (
-          <ToggleButton key={name} id={name} size="small">
-            {t(`coverage.${name}`, {
-              fields: String(fields.filter(filters[name]).length),
-            })}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        selected={chosen}
+        onSelect={name => change({ show: name === 'all' ? undefined : name })}
+      />
       <ListTable
         items={fields.filter(filters[chosen])}
         idOf={({ section, path }) => `${section}.${path}`}

@@ -21,6 +21,7 @@ import { PlaceName, PlacePath } from '../../components/PlaceName/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries } from '../../queries';
+import { TableHead } from '../../components/TableHead';
 import { useTexts } from '../../translation';
 import { useCursorTable, useTypedText } from '../list';
 import { Loaded } from '../Loaded';
@@ -295,13 +296,7 @@ function DifferencesTable(props: {
   const { first, titles, children } = props;
   return (
     <table className={styles.differences}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col">{titles[0]}</th>
-          <th scope="col">{titles[1]}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[first, titles[0], titles[1]]} />
       <tbody>{children}</tbody>
     </table>
   );

@@ -10,10 +10,9 @@ import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
-  FindingCountsText,
-  findingRank,
   ListFilters,
   ListTable,
+  useDocumentColumns,
   type ListColumn,
 } from '../list';
 import { inNamespace } from '../documents';
@@ -97,6 +96,7 @@ function EnvironmentTable(props: {
   const links = usePlatformLinks();
   const titleOf = useEnvironmentTitle();
   const { all, shown } = props;
+  const { findings } = useDocumentColumns<ListedEnvironment>();
   const places = useMemo(
     () => new Map(all.map(({ entityRef }, index) => [entityRef, index + 1])),
     [all],
@@ -166,16 +166,7 @@ function EnvironmentTable(props: {
         />
       ),
     },
-    {
-      id: 'findings',
-      label: t('findings.title'),
-      sortBy: ({ findings }) => findingRank(findings),
-      cell: ({ findings }) => (
-        <Cell>
-          <FindingCountsText counts={findings} />
-        </Cell>
-      ),
-    },
+    findings,
   ];
   return (
     <ListTable

@@ -34,7 +34,7 @@ import { useEnvironments } from './useEnvironments';
 import { ProductionBadge } from '../../components/ProductionBadge';
 import { queries, useLive } from '../../queries';
 import { DefinitionSource } from '../definition/DefinitionSource';
-import { ListTable, type ListColumn } from '../list';
+import { ListTable, useDocumentColumns, type ListColumn } from '../list';
 import { NotThere, NoPage } from '../NotThere';
 import { newOverlay } from './newOverlay';
 import styles from './Environments.module.css';
@@ -289,6 +289,7 @@ function SpecificOverlays(props: {
   const loaded = useLive(
     queries.documents('overlays', { environment: entityRef }),
   );
+  const { used } = useDocumentColumns<ListedOverlay>();
   const columns: ListColumn<ListedOverlay>[] = [
     {
       id: 'name',
@@ -314,14 +315,7 @@ function SpecificOverlays(props: {
         />
       ),
     },
-    {
-      id: 'used',
-      label: t('list.usedBy'),
-      sortBy: ({ usedBy }) => usedBy,
-      cell: ({ usedBy }) => (
-        <CellText title={t('list.components', { count: usedBy })} />
-      ),
-    },
+    used,
   ];
   return (
     <section aria-labelledby="specific-overlays">

@@ -11,6 +11,7 @@ import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { useTexts } from '../../translation';
 import { ClassText } from './OutcomeText';
 import icons from '../../components/icons.module.css';
+import { ScrolledTable } from './ScrolledTable';
 import styles from './impact.module.css';
 
 /** Equal changes of several configurations, grouped by the classification rule and the field. */
@@ -20,84 +21,67 @@ export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
   const titleOf = useEnvironmentTitle();
   const { groups } = props;
   return (
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label={t('impact.changes')}
-      // A scrollable region has to be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+    <ScrolledTable
+      caption={t('impact.changes')}
+      columns={[
+        t('impact.change'),
+        t('impact.column.class'),
+        t('impact.column.what'),
+        t('impact.column.where'),
+      ]}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('impact.change')}</th>
-            <th scope="col">{t('impact.column.class')}</th>
-            <th scope="col">{t('impact.column.what')}</th>
-            <th scope="col">{t('impact.column.where')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ rule, class: of, pointer, code, ...group }, index) => (
-            <tr key={index}>
-              <th scope="row" className={styles.impactTableName}>
-                {t(`impact.rule.${rule}`)}
-                {pointer !== undefined && pointer !== '' && (
-                  <>
-                    <br />
-                    <PlaceName
-                      trail={readableTrail(pointer)}
-                      pointer={pointer}
-                    />
-                  </>
-                )}
-              </th>
-              <td>
-                <ClassText of={of} />
-              </td>
-              <td className={styles.impactTableName}>
-                {textOf('sentence', {
-                  sentence: group.sentences[0],
-                  sentencePhrase: group.sentencePhrase,
-                })}
-                {group.sentences.length > 1 && (
-                  <>
-                    {' '}
-                    {t('impact.alike', { count: group.sentences.length - 1 })}
-                  </>
-                )}
-                {code !== undefined && (
-                  <>
-                    {' '}
-                    <code>{code}</code>
-                  </>
-                )}
-              </td>
-              <td>
-                <details>
-                  <summary className={styles.where}>
-                    <RiArrowDownSLine aria-hidden className={icons.icon} />
-                    {t('impact.inConfigurations', { count: group.total })}
-                  </summary>
-                  {group.places.map((place, at) => (
-                    <Fragment key={at}>
-                      {at > 0 && ', '}
-                      <EntityRefLink
-                        entityRef={place.componentRef}
-                        defaultKind="component"
-                        hideIcon
-                      />
-                      {place.environment !== undefined &&
-                        ` (${titleOf(place.environment, parseEntityRef(place.componentRef).namespace)})`}
-                    </Fragment>
-                  ))}
-                  {group.total > group.places.length && ' …'}
-                </details>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {groups.map(({ rule, class: of, pointer, code, ...group }, index) => (
+        <tr key={index}>
+          <th scope="row" className={styles.impactTableName}>
+            {t(`impact.rule.${rule}`)}
+            {pointer !== undefined && pointer !== '' && (
+              <>
+                <br />
+                <PlaceName trail={readableTrail(pointer)} pointer={pointer} />
+              </>
+            )}
+          </th>
+          <td>
+            <ClassText of={of} />
+          </td>
+          <td className={styles.impactTableName}>
+            {textOf('sentence', {
+              sentence: group.sentences[0],
+              sentencePhrase: group.sentencePhrase,
+            })}
+            {group.sentences.length > 1 && (
+              <> {t('impact.alike', { count: group.sentences.length - 1 })}</>
+            )}
+            {code !== undefined && (
+              <>
+                {' '}
+                <code>{code}</code>
+              </>
+            )}
+          </td>
+          <td>
+            <details>
+              <summary className={styles.where}>
+                <RiArrowDownSLine aria-hidden className={icons.icon} />
+                {t('impact.inConfigurations', { count: group.total })}
+              </summary>
+              {group.places.map((place, at) => (
+                <Fragment key={at}>
+                  {at > 0 && ', '}
+                  <EntityRefLink
+                    entityRef={place.componentRef}
+                    defaultKind="component"
+                    hideIcon
+                  />
+                  {place.environment !== undefined &&
+                    ` (${titleOf(place.environment, parseEntityRef(place.componentRef).namespace)})`}
+                </Fragment>
+              ))}
+              {group.total > group.places.length && ' …'}
+            </details>
+          </td>
+        </tr>
+      ))}
+    </ScrolledTable>
   );
 }

@@ -46,6 +46,7 @@ import { ValueWithOrigin } from '../../components/PlaceTable/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
 import toggles from '../../components/toggles.module.css';
 import linkButton from '../../components/linkButton.module.css';
+import { ScrolledTable } from './ScrolledTable';
 import styles from './impact.module.css';
 
 /** The number of reasons shown initially. */
@@ -242,52 +243,41 @@ function ConfigurationTable(props: {
   const rest = configurations.length - count;
   return (
     <>
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={t('overview.configurations')}
-        // A scrollable region has to be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ScrolledTable
+        caption={t('overview.configurations')}
+        columns={[
+          t('words.component'),
+          t('words.environment'),
+          t('impact.column.outcome'),
+          t('impact.column.reasons'),
+        ]}
       >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('words.component')}</th>
-              <th scope="col">{t('words.environment')}</th>
-              <th scope="col">{t('impact.column.outcome')}</th>
-              <th scope="col">{t('impact.column.reasons')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {configurations.slice(0, count).map(one => (
-              <tr key={`${one.componentRef}#${one.environment ?? ''}`}>
-                <th scope="row" className={styles.impactTableName}>
-                  <EntityRefLink
-                    entityRef={one.componentRef}
-                    defaultKind="component"
-                    hideIcon
-                  />
-                </th>
-                <td className={styles.impactTableName}>
-                  {one.environment === undefined
-                    ? '–'
-                    : titleOf(
-                        one.environment,
-                        parseEntityRef(one.componentRef).namespace,
-                      )}
-                </td>
-                <td>
-                  <OutcomeText outcome={one.outcome} />
-                </td>
-                <td>
-                  <ReasonList reasons={one.reasons} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {configurations.slice(0, count).map(one => (
+          <tr key={`${one.componentRef}#${one.environment ?? ''}`}>
+            <th scope="row" className={styles.impactTableName}>
+              <EntityRefLink
+                entityRef={one.componentRef}
+                defaultKind="component"
+                hideIcon
+              />
+            </th>
+            <td className={styles.impactTableName}>
+              {one.environment === undefined
+                ? '–'
+                : titleOf(
+                    one.environment,
+                    parseEntityRef(one.componentRef).namespace,
+                  )}
+            </td>
+            <td>
+              <OutcomeText outcome={one.outcome} />
+            </td>
+            <td>
+              <ReasonList reasons={one.reasons} />
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
       {rest > 0 && (
         <Button
           className={styles.more}

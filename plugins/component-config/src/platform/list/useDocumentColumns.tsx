@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Cell, CellText } from '@backstage/ui';
-import type {
-  ListedDefinition,
-  ListedOverlay,
-} from '@component-config/plugin-component-config-common';
+import type { ListedDocument } from '@component-config/plugin-component-config-common';
 import { PrincipalLink } from '../../components/PrincipalLink';
 import { componentConfigKindIcons } from '../../icons';
 import { useTexts } from '../../translation';
 import { FindingCountsText, findingRank } from './FindingCountsText';
 import type { ListColumn } from './ListTable';
 
-/** The columns that the lists of definitions and of overlays have in common. */
-export function useDocumentColumns<T extends ListedDefinition | ListedOverlay>(
-  addressOf: (entityRef: string) => string | undefined,
+/** The columns that the lists of platform documents have in common. */
+export function useDocumentColumns<T extends ListedDocument>(
+  addressOf: (entityRef: string) => string | undefined = () => undefined,
 ): { [id in 'name' | 'owner' | 'used' | 'findings']: ListColumn<T> } {
   const { t } = useTexts();
   return {

@@ -22,7 +22,8 @@ import {
   useLocalText,
 } from '@component-config/plugin-component-config-react';
 import { RiArrowLeftLine, RiRadarLine } from '@remixicon/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import { ScrolledTable } from '../impact/ScrolledTable';
 import { useTexts } from '../../translation';
 import { Loaded, type RequestState } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -38,7 +39,6 @@ import { TitledPart } from '../../components/ValuesEffect/ChangesTable';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './OverlaysPage.module.css';
 import textList from '../../components/textList.module.css';
-import tables from '../impact/impact.module.css';
 import icons from '../../components/icons.module.css';
 
 const names = ['view', 'overlay'] as const;
@@ -168,7 +168,7 @@ function Report({ report }: { report: OverlayReport }) {
           })}
         </Text>
         {environments.length > 0 && (
-          <Table
+          <ScrolledTable
             caption={t('overlays.environmentTable')}
             columns={[
               t('words.environment'),
@@ -189,14 +189,14 @@ function Report({ report }: { report: OverlayReport }) {
                 </td>
               </tr>
             ))}
-          </Table>
+          </ScrolledTable>
         )}
       </TitledPart>
       <TitledPart title={t('overlays.paths')}>
         {paths.length === 0 ? (
           <Text>{t('overlays.noPaths')}</Text>
         ) : (
-          <Table
+          <ScrolledTable
             caption={t('overlays.fieldTable')}
             columns={[
               t('documentation.field'),
@@ -230,7 +230,7 @@ function Report({ report }: { report: OverlayReport }) {
                 </td>
               </tr>
             ))}
-          </Table>
+          </ScrolledTable>
         )}
         {hiddenPaths > 0 && (
           <Text color="secondary">
@@ -254,36 +254,5 @@ function Examples(props: { examples: readonly ConfigurationRef[] }) {
         </Fragment>
       ))}
     </span>
-  );
-}
-
-function Table(props: {
-  caption: string;
-  columns: readonly string[];
-  children: ReactNode;
-}) {
-  const { caption, columns, children } = props;
-  return (
-    <div
-      className={tables.scroll}
-      role="region"
-      aria-label={caption}
-      // A scrollable region has to be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
+import { TableHead } from '../../components/TableHead';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import {
@@ -271,14 +272,14 @@ function PlatformCounts(props: { overview: PlatformOverview }) {
   return (
     <div className={styles.counts}>
       <table aria-label={t('words.documents')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('words.documents')}</th>
-            <th scope="col">{t('overview.total')}</th>
-            <th scope="col">{t('findings.title')}</th>
-            <th scope="col">{t('list.unused')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('words.documents'),
+            t('overview.total'),
+            t('findings.title'),
+            t('list.unused'),
+          ]}
+        />
         <tbody>
           {documents.map(
             ({ list, total, withErrors, withWarnings, unused }) => (
@@ -310,13 +311,13 @@ function PlatformCounts(props: { overview: PlatformOverview }) {
         </tbody>
       </table>
       <table aria-label={t('overview.states')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('overview.states')}</th>
-            <th scope="col">{t('overview.lists.components')}</th>
-            <th scope="col">{t('overview.configurations')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('overview.states'),
+            t('overview.lists.components'),
+            t('overview.configurations'),
+          ]}
+        />
         <tbody>
           {states.map(state => (
             <tr key={state}>

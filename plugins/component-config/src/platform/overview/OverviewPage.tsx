@@ -3,14 +3,7 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { Route, Routes } from 'react-router-dom';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
-import {
-  Button,
-  Flex,
-  Link,
-  Text,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
+import { Button, Flex, Link, Text } from '@backstage/ui';
 import type {
   ProposalState,
   ProposalSummary,
@@ -22,13 +15,13 @@ import { PrincipalLink } from '../../components/PrincipalLink';
 import { RelativeTime } from '../../components/RelativeTime';
 import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
+import { Choice } from '../../components/Choice';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NoPage } from '../NotThere';
 import { useComponentTab } from '../usePlatformLinks';
 import { usePageState } from '../usePageState';
 import { OverviewBack } from './OverviewBack';
-import toggles from '../../components/toggles.module.css';
 import styles from './Overview.module.css';
 
 const names = ['state'] as const;
@@ -60,20 +53,13 @@ function ProposalList() {
   return (
     <>
       <OverviewBack title={t('overview.lists.proposals')} />
-      <ToggleButtonGroup
-        className={toggles.toggles}
-        aria-label={t('overview.state')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[chosen]}
-        onSelectionChange={([key]) => change({ state: String(key) })}
-      >
-        {states.map(name => (
-          <ToggleButton key={name} id={name} size="small">
-            {t(`overview.proposalStates.${name}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Choice
+        label={t('overview.state')}
+        options={states}
+        labelOf={name => t(`overview.proposalStates.${name}`)}
+        selected={chosen}
+        onSelect={name => change({ state: name })}
+      />
       <ProposalsIn key={chosen} state={chosen} />
     </>
   );
