@@ -251,7 +251,7 @@ export type {
   Workload,
 } from './delivery';
 
-export { fieldTokens } from './mutation';
+export { writtenTokens } from './mutation';
 export type {
   Mutation,
   MutationRule,

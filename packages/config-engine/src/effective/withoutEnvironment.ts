@@ -5,7 +5,7 @@ import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonObject, JsonValue, mapValues } from '../json';
 import { textsIn } from '../leafPointers';
 import type { Layer } from '../layers';
-import { fieldTokens, type MutationRule } from '../mutation';
+import { fieldTokens, writtenTokens, type MutationRule } from '../mutation';
 import { formatPointer, areRelated, parsePointer, valueAt } from '../pointer';
 import { sectionOfPath } from '../schema';
 import { isTemplate } from '../template';
@@ -59,7 +59,7 @@ export function withoutEnvironment(
 
   function isKnown(rule: MutationRule): boolean {
     const depends = readsEnvironment(rule, [rule.value]);
-    const tokens = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
+    const tokens = writtenTokens(rule.field);
     if (depends && tokens) {
       unknown.push(formatPointer(tokens));
     }

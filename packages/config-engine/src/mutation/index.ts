@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { checkTemplates } from './checkTemplates';
-export { fieldTokens } from './fieldTokens';
+export { fieldTokens, writtenTokens } from './fieldTokens';
 export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';
 export { mutationShape } from './mutationShape';

@@ -14,7 +14,7 @@ import {
 import { formatPointer, parsePointer, valueAt, childPointer } from '../pointer';
 import { isReferenceMap, type CompiledSchema } from '../schema';
 import { isTemplate, renderAt, TemplateData } from '../template';
-import { fieldTokens } from './fieldTokens';
+import { fieldTokens, writtenTokens } from './fieldTokens';
 import { templatesIn } from './checkTemplates';
 import { conditionCount, failingCondition } from './ruleConditions';
 import { createRuleSubject, partToSet } from './ruleSubject';
@@ -152,7 +152,7 @@ function applyRule(
     ...(sensitive && { isSensitive: sensitive.has }),
   });
   if (reason !== undefined) {
-    const named = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
+    const named = writtenTokens(rule.field);
     return {
       kind: 'unchanged',
       unchanged: {

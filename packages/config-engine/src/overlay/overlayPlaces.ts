@@ -2,7 +2,7 @@
 
 import type { Finding, SourcePosition } from '../finding';
 import { isObject, JsonObject } from '../json';
-import { fieldTokens } from '../mutation';
+import { writtenTokens } from '../mutation';
 import { childPointer, formatPointer } from '../pointer';
 import type { Overlay, OverlayMixin } from './types';
 
@@ -43,7 +43,7 @@ export function overlayPlaces(
   }
   const rules = 'mutation' in overlay ? (overlay.mutation?.rules ?? []) : [];
   for (const { field, position } of rules) {
-    const tokens = field.includes('{{') ? undefined : fieldTokens(field);
+    const tokens = writtenTokens(field);
     if (tokens) {
       add(formatPointer(tokens), position);
     }

@@ -3,11 +3,11 @@
 import {
   composeSchema,
   emptyObject,
-  fieldTokens,
   isObject,
   joinMarks,
   marksOf,
   sectionNames,
+  writtenTokens,
   type CompiledDefinition,
   type JsonObject,
   type JsonSchema,
@@ -48,7 +48,7 @@ export function marksOfUndescribed(
   const { overlays, mixins } = platform.unchecked;
   const ruled = overlays
     .flatMap(({ mutation }) => mutation?.rules ?? [])
-    .map(({ field, value }) => valueUnder(fieldTokens(field) ?? [], value))
+    .map(({ field, value }) => valueUnder(writtenTokens(field) ?? [], value))
     .filter(isObject);
   const configs = [
     ...overlays,

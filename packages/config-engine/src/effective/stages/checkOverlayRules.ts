@@ -4,10 +4,9 @@ import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
 import type { JsonObject } from '../../json';
 import { isReferenceAt, maskAt, SecretPlaces } from '../../masking';
-import { fieldTokens, type RuleContext } from '../../mutation';
+import { writtenTokens, type RuleContext } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
 import { isReferenceMap, type CompiledSchema } from '../../schema';
-import { isTemplate } from '../../template';
 import { checkRules, RuleCheckInput, ValidationRule } from '../../validation';
 
 /** The checks that work on a value that is unknown here. */
@@ -40,7 +39,7 @@ export function checkOverlayRules(input: {
   });
 
   function withoutUnknown(rule: ValidationRule): ValidationRule {
-    const tokens = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
+    const tokens = writtenTokens(rule.field);
     const pointer = tokens && formatPointer(tokens);
     return pointer !== undefined &&
       isReferenceMap(valueAt(checked.config, pointer)) &&

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../finding';
 import { secretFindings } from '../../finding/catalogue/secret';
-import { fieldTokens, MutationRule } from '../../mutation';
+import { MutationRule, writtenTokens } from '../../mutation';
 import { AppliesTo, ClearTextCheck, isSameComponentType } from '../../overlay';
 import { formatPath, formatPointer, parsePointer } from '../../pointer';
 import {
@@ -78,7 +78,7 @@ function checkRule(
   references: TextReferences,
 ): Finding[] {
   const { field, value, pointer, position } = rule;
-  const tokens = isTemplate(field) ? undefined : fieldTokens(field);
+  const tokens = writtenTokens(field);
   const at = tokens && formatPointer(tokens);
   const isSecret =
     at !== undefined &&

@@ -13,7 +13,7 @@ import { Finding, FindingPlace, Hint, SourcePosition } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { templateFindings } from '../../finding/catalogue/template';
 import { isObject, JsonObject, JsonValue } from '../../json';
-import { fieldTokens, MutationRule } from '../../mutation';
+import { MutationRule, writtenTokens } from '../../mutation';
 import { childPointer, parsePointer } from '../../pointer';
 import {
   admitsType,
@@ -192,7 +192,7 @@ function checkField(
   place: FindingPlace,
   schemas: readonly JsonSchema[],
 ): Finding[] {
-  const tokens = isTemplate(path) ? undefined : fieldTokens(path);
+  const tokens = writtenTokens(path);
   const located = tokens && checkRulePath(path, tokens, schemas);
   return located?.known === false
     ? [unknownField(path, place, located.hint)]

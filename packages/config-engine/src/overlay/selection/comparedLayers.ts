@@ -7,7 +7,7 @@ import {
   type MergePlan,
   type SetEntry,
 } from '../../merge';
-import { fieldTokens, type MutationRule } from '../../mutation';
+import { writtenTokens, type MutationRule } from '../../mutation';
 import { formatPointer } from '../../pointer';
 import { mixinLabel, overlayLabel, type LayerLabel } from '../labels';
 import { withoutForeignTraits } from './foreignTraits';
@@ -56,7 +56,7 @@ export function ruleEntry(
   { field, value, position }: MutationRule,
   { name }: Overlay,
 ): SetEntry | undefined {
-  const tokens = field.includes('{{') ? undefined : fieldTokens(field);
+  const tokens = writtenTokens(field);
   if (!tokens) {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { emptyObject, isObject, JsonObject, mapValues } from '../../json';
-import { fieldTokens } from '../../mutation';
+import { writtenTokens } from '../../mutation';
 
 /** The content of an overlay that applies to a component's trait instances. */
 export interface OwnTraits<T> {
@@ -35,11 +35,10 @@ export function withoutForeignRules<T extends { readonly field: string }>(
 ): OwnTraits<readonly T[]> {
   const foreign = new Set<string>();
   const own = rules.filter(({ field }) => {
-    const [section, instance] = fieldTokens(field) ?? [];
+    const [section, instance] = writtenTokens(field) ?? [];
     const isForeign =
       section === 'traits' &&
       instance !== undefined &&
-      !field.includes('{{') &&
       !instances.includes(instance);
     if (isForeign) {
       foreign.add(instance);
