@@ -48,10 +48,3 @@ export type {
   SourceLocation,
   SourceReader,
 } from './extensions';
-export type {
-  AdaptedDocuments,
-  ConfigurationAdapter,
-  DocumentAdapter,
-  SchemaDialect,
-  TranslatedSchema,
-} from '@component-config/config-engine';

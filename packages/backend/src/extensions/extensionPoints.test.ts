@@ -18,6 +18,7 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
   nodeFromValue,
   type JsonObject,
+  type SchemaDialect,
 } from '@component-config/config-engine';
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
 import {
@@ -30,7 +31,6 @@ import {
   type EnvironmentFactsSource,
   type EnvironmentSecretsSource,
   type ObservedValuesSource,
-  type SchemaDialect,
 } from '@component-config/plugin-component-config-node';
 
 jest.setTimeout(600_000);
