@@ -46,11 +46,8 @@ export interface CommandInput {
   };
 }
 
-/** One command of the command line, in `commands/<name>.ts`. */
+/** One command of the command line, in `commands/<name>.ts`; `commands/index.ts` has its name and summary. */
 export interface Command {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** More details for the help of the command. */
   readonly description?: string;
   readonly arguments: readonly CommandParameter[];

@@ -55,8 +55,8 @@ export async function run(io: RunInput): Promise<number> {
     'after',
     '\nExit codes: 0 done, 1 findings or changes that fail the command, 2 wrong usage, 3 something cannot be read.',
   );
-  const act: Action = async (command, input) => {
-    outcome.exitCode = await execute(command, input, io);
+  const act: Action = async (command, name, input) => {
+    outcome.exitCode = await execute(command, name, input, io);
   };
   for (const listed of commands) {
     const into = program
@@ -84,6 +84,7 @@ export async function run(io: RunInput): Promise<number> {
 
 type Action = (
   command: Command,
+  name: string,
   input: {
     readonly arguments: ReadonlyArray<string | string[] | undefined>;
     readonly options: Given;
@@ -94,7 +95,7 @@ type Given = { readonly [name: string]: string | boolean | string[] };
 
 function define(into: Program, command: Command, act: Action): void {
   if (command.description !== undefined) {
-    into.description(`${command.summary}.\n\n${command.description}`);
+    into.description(`${into.summary()}.\n\n${command.description}`);
   }
   for (const {
     flags,
@@ -144,7 +145,7 @@ function define(into: Program, command: Command, act: Action): void {
     .action(async (...given: unknown[]) => {
       // Commander passes the arguments, the options and the command.
       const values = given.slice(0, command.arguments.length);
-      await act(command, {
+      await act(command, into.name(), {
         arguments: values as Array<string | string[] | undefined>,
         options: into.opts<Given>(),
       });
@@ -153,6 +154,7 @@ function define(into: Program, command: Command, act: Action): void {
 
 async function execute(
   command: Command,
+  name: string,
   input: Parameters<Command['run']>[1],
   { cwd, env, stdout, stderr }: RunInput,
 ): Promise<number> {
@@ -166,7 +168,7 @@ async function execute(
     const styleOf = (stream: OutputStream) =>
       usesColour(requested, env, stream) ? colourStyle : plainStyle;
     const rendered = await renderResult(result, {
-      command: command.name,
+      command: name,
       format: format as Format,
       version,
       styles: { output: styleOf(stdout), remarks: styleOf(stderr) },

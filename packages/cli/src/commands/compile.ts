@@ -16,8 +16,6 @@ const sections = [
 ] as const satisfies readonly SectionName[];
 
 export const compile: Command = {
-  name: 'compile',
-  summary: 'Write the JSON Schema that a type or trait compiles to',
   description:
     'Takes a file with ComponentTypes and Traits, in any dialect, or the name of one in a folder. Defaults of secrets are masked.',
   arguments: [

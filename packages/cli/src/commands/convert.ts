@@ -7,8 +7,6 @@ import { failOnOption, failsOn } from './failOn';
 import { inputText } from './input';
 
 export const convert: Command = {
-  name: 'convert',
-  summary: 'Write the schemas of a file in the other dialect of OpenChoreo',
   description:
     'Comments, annotations and everything outside the schemas are kept. A schema with errors is not converted.',
   arguments: [

@@ -10,8 +10,6 @@ const exitCodeOption: CommandParameter = {
 };
 
 export const diff: Command = {
-  name: 'diff',
-  summary: 'Compare a component in two environments, or in two commits',
   description:
     'With two environments, shows the differences between them. With --from, those between that commit and the working tree (or the commit of --to): in all environments, or in the given one.',
   arguments: [

@@ -6,8 +6,6 @@ import { inputText } from './input';
 import { folderOption, sourceOptions } from './treeOptions';
 
 export const docs: Command = {
-  name: 'docs',
-  summary: 'Describe a type or trait as Markdown, for its users',
   arguments: [
     {
       flags: '<definition>',

@@ -4,8 +4,6 @@ import type { Command } from '../command';
 import { configurationOptions } from './configurationOptions';
 
 export const explain: Command = {
-  name: 'explain',
-  summary: 'Explain why one value is what it is',
   description:
     'Shows every layer that affects the value: who sets it, in which file and line, what it overrides, and which layers were skipped and why.',
   arguments: [

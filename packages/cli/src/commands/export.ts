@@ -5,8 +5,6 @@ import { configurationOptions } from './configurationOptions';
 import { failOnOption } from './failOn';
 
 export const exportConfiguration: Command = {
-  name: 'export',
-  summary: 'Write the effective configuration for deployment tools',
   description:
     'For one component in one environment. Secrets are omitted and listed. Fails if the configuration has errors, so that a pipeline does not deploy it.',
   arguments: [

@@ -9,8 +9,6 @@ import {
 } from './treeOptions';
 
 export const impact: Command = {
-  name: 'impact',
-  summary: 'Show what a change does to the configuration of all components',
   description:
     'Resolves every component in every environment, in the commit and in the working tree (or in the commit of --to), and classifies each difference as breaking, risky or safe. With --format markdown, the output is a pull request comment.',
   arguments: [

@@ -23,8 +23,6 @@ interface ImportedText {
 }
 
 export const importDocuments: Command = {
-  name: 'import',
-  summary: 'Write documents of AICR or openCenter as overlays',
   description:
     'Each overlay contains the file and line that it comes from. Findings point into the imported files.',
   arguments: [

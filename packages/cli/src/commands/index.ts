@@ -7,6 +7,7 @@ export interface ListedCommand {
   readonly name: string;
   /** Another name that people look for. */
   readonly alias?: string;
+  /** One line for the list of commands. */
   readonly summary: string;
   load(): Promise<Command>;
 }

@@ -5,8 +5,6 @@ import { failOnOption, failsOn } from './failOn';
 import { inputText, inputTexts } from './input';
 
 export const infer: Command = {
-  name: 'infer',
-  summary: 'Propose a ComponentType for the values of existing components',
   description:
     'Each file has the values of one component, or documents of the kinds Component and HelmRelease. Findings say what is a guess.',
   arguments: [

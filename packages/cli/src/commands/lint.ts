@@ -18,8 +18,6 @@ const nothingFound: Block = {
 };
 
 export const lint: Command = {
-  name: 'lint',
-  summary: 'Check every document and every configuration of a folder',
   description:
     'Reads the folder like the portal reads a repository, compiles every type and trait, checks the documents against one another, and resolves the configuration of every component in each of its environments.',
   arguments: [{ flags: '[folder]', description: 'what to read', default: '.' }],

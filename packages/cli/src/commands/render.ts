@@ -6,8 +6,6 @@ import { failOnOption } from './failOn';
 import { replaceOption, secretsOption, sourceOptions } from './treeOptions';
 
 export const render: Command = {
-  name: 'render',
-  summary: 'Write the resources that OpenChoreo renders for a component',
   description:
     'From the effective configuration in one environment, with the templates of the type and traits. Secrets, and what depends on them, are masked; what only the cluster knows says so. DataPlanes and SecretReferences in the folder are read. Fails if OpenChoreo would refuse to render.',
   arguments: [

@@ -5,8 +5,6 @@ import { configurationOptions } from './configurationOptions';
 import { failOnOption } from './failOn';
 
 export const resolve: Command = {
-  name: 'resolve',
-  summary: 'Show the effective configuration of components',
   description:
     'For one component, shows every value in every environment; with --environment also the layer that sets it, with file and line. Without a component, shows a line for each.',
   arguments: [

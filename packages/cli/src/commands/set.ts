@@ -4,8 +4,6 @@ import type { Command } from '../command';
 import { folderOption, sourceOptions } from './treeOptions';
 
 export const set: Command = {
-  name: 'set',
-  summary: 'Write values into the files that a repository delivers them from',
   description:
     'Finds the file and line where each value belongs, as the portal does when it publishes, and prints the difference. Comments are kept. What is generated, encrypted, made by a template or shared with other environments is refused with the reason; then nothing is written.',
   arguments: [

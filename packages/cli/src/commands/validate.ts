@@ -13,8 +13,6 @@ import {
 } from './treeOptions';
 
 export const validate: Command = {
-  name: 'validate',
-  summary: 'Check a file of values against a component or a type',
   description:
     "The file has the values in the portal's YAML form: parameters, environmentConfigs and traits. They are checked like a save: errors that they add to any environment fail the command, existing errors do not.",
   arguments: [{ flags: '<values>', description: 'a file of YAML or JSON' }],
