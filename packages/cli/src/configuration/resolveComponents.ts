@@ -6,6 +6,7 @@ import {
   provenanceAt,
   valueAt,
   verdictAt,
+  type EffectiveConfiguration,
   type JsonValue,
   type Verdict,
 } from '@component-config/config-engine';
@@ -20,7 +21,6 @@ import type { Block, Cell, Command } from '../command';
 import { notThere, wrongUsage } from '../failure';
 import { checkComponent, type LocatedFinding } from '../tree';
 import { noSuchEnvironment } from './noSuchEnvironment';
-import { layerTitles } from './layerTitles';
 import { unreadFindings } from './nameComponent';
 import { configurationReader, readTreeAt } from './openReader';
 import { treeReader } from './treeReader';
@@ -306,4 +306,11 @@ function matrixCell(
   return remark && typeof cell === 'object'
     ? { ...cell, text: `${cell.text} (${remark})` }
     : cell;
+}
+
+/** The titles of layers. */
+function layerTitles({
+  layers,
+}: Pick<EffectiveConfiguration, 'layers'>): ReadonlyMap<string, string> {
+  return new Map(layers.map(({ id, title }) => [id, title]));
 }

@@ -14,10 +14,9 @@ import {
   type FolderOptions,
   type TreeSource,
 } from '../tree';
+import { listFiles, readContents, type CommitFile } from './commitFiles';
 import { findCommit } from './findCommit';
 import type { GitPlace } from './git';
-import { listFiles, type CommitFile } from './listFiles';
-import { readContents } from './readContents';
 
 /** A folder in a commit. */
 export interface CommitAddress extends Pick<GitPlace, 'env'> {
