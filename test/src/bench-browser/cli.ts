@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { chromium } from '@playwright/test';
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { callerFolder } from '../callerFolder';
+import { writeResult } from '../callerFolder';
 import { buildPages } from './buildPages';
 import { checkPolicy } from './checkPolicy';
 import { formatCase, formatHead, formatMatrix } from './formatTable';
@@ -115,24 +113,15 @@ async function run() {
       // As soon as they are available, because the whole run takes a while.
       process.stdout.write(`${formatCase(measured)}\n`);
     }
-    if (values.json !== undefined) {
-      writeFileSync(
-        resolve(callerFolder(), values.json),
-        `${JSON.stringify(
-          {
-            chromium: browser.version(),
-            node: process.version,
-            repeat,
-            keys,
-            bytes: pages.bytes,
-            matrix,
-            cases: figures,
-          },
-          undefined,
-          2,
-        )}\n`,
-      );
-    }
+    writeResult(values.json, {
+      chromium: browser.version(),
+      node: process.version,
+      repeat,
+      keys,
+      bytes: pages.bytes,
+      matrix,
+      cases: figures,
+    });
   } finally {
     await browser.close();
     pages.remove();

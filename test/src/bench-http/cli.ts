@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench-browser/statistics';
-import { callerFolder } from '../callerFolder';
+import { writeResult } from '../callerFolder';
 import { formatBytes, formatFigures } from './formatTable';
 import { connectClients } from './measureTarget';
 import { startBackend } from './startBackend';
@@ -104,16 +102,7 @@ async function run() {
     process.stdout.write(
       `${formatFigures(figures, targets[0].name)}\n\n${formatBytes(sizes)}\n`,
     );
-    if (values.json !== undefined) {
-      writeFileSync(
-        resolve(callerFolder(), values.json),
-        `${JSON.stringify(
-          { node: process.version, figures, sizes },
-          undefined,
-          2,
-        )}\n`,
-      );
-    }
+    writeResult(values.json, { node: process.version, figures, sizes });
   } finally {
     await backend.stop();
   }

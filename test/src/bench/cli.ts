@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { callerFolder } from '../callerFolder';
+import { writeResult } from '../callerFolder';
 import { compileCorpus } from './compileCorpus';
 import { compileDocuments, measureMemory } from './compileDocuments';
 import { formatFigures, formatDocuments, formatFleet } from './formatFigures';
@@ -76,16 +76,13 @@ async function run() {
       ...(fleet ? [formatFleet(fleet)] : []),
     ].join('\n\n')}\n`,
   );
-  if (values.json !== undefined) {
-    writeFileSync(
-      resolve(callerFolder(), values.json),
-      `${JSON.stringify(
-        { node: process.version, groups: figures, documents, memory, fleet },
-        undefined,
-        2,
-      )}\n`,
-    );
-  }
+  writeResult(values.json, {
+    node: process.version,
+    groups: figures,
+    documents,
+    memory,
+    fleet,
+  });
 }
 
 run();
