@@ -1,45 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** The shareable state of a page: query parameters by name. Omitted ones have their defaults. */
+export type SearchState<Name extends string> = {
+  readonly [N in Name]?: string;
+};
 
 /**
- * Query parameters by name, and how to change them; others are left alone. `undefined` removes a parameter.
+ * Reads the state of a page from the URL, and updates it there; other parameters are left alone.
  *
- * @param names - the same for each call
+ * @param names - parameter names; a stable array
  */
 export function useSearchState<Name extends string>(
   names: readonly Name[],
-): [
-  { readonly [N in Name]?: string },
-  (change: { readonly [N in Name]?: string | undefined }) => void,
-] {
-  const [search, setSearch] = useSearchParams();
+): [SearchState<Name>, (change: SearchState<Name>) => void] {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const state = useMemo(() => {
-    const found: { [N in Name]?: string } = {};
+    const read: { [N in Name]?: string } = {};
     for (const name of names) {
-      found[name] = search.get(name) ?? undefined;
+      const value = search.get(name);
+      if (value !== null && value !== '') {
+        read[name] = value;
+      }
     }
-    return found;
+    return read;
   }, [search, names]);
   const change = useCallback(
-    (next: { readonly [N in Name]?: string | undefined }) =>
-      setSearch(
-        old => {
-          const params = new URLSearchParams(old);
-          for (const name of names) {
-            const value = next[name];
-            if (value !== undefined) {
-              params.set(name, value);
-            } else if (Object.hasOwn(next, name)) {
-              params.delete(name);
-            }
-          }
-          return params;
-        },
-        { replace: true },
-      ),
-    [setSearch, names],
+    (next: SearchState<Name>) => {
+      const params = new URLSearchParams(search);
+      for (const name of names.filter(known => Object.hasOwn(next, known))) {
+        const value = next[name];
+        if (value === undefined || value === '') {
+          params.delete(name);
+        } else {
+          params.set(name, value);
+        }
+      }
+      // The hash is kept: a page may store a text there.
+      navigate({ search: params.toString(), hash }, { replace: true });
+    },
+    [search, hash, navigate, names],
   );
   return [state, change];
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import useDebounce from 'react-use/esm/useDebounce';
 import {
   RowFilter,
   RowMark,
@@ -29,9 +30,15 @@ export function useMatrixState(): [
 ] {
   const [search, changeSearch] = useSearchState(PARAMETERS);
   const [text, setText] = useState(search.q ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  useDebounce(
+    () => {
+      if (text !== (search.q ?? '')) {
+        changeSearch({ q: text });
+      }
+    },
+    QUIET_MILLISECONDS,
+    [text],
+  );
   const { show, order, layer } = search;
   const marks = useMemo(() => marksNamed(show), [show]);
   const state = useMemo<MatrixState>(
@@ -47,13 +54,7 @@ export function useMatrixState(): [
   latest.current = changeSearch;
   const change = useCallback((next: Partial<MatrixState>) => {
     if (next.text !== undefined) {
-      const typed = next.text;
-      setText(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => latest.current({ q: typed === '' ? undefined : typed }),
-        QUIET_MILLISECONDS,
-      );
+      setText(next.text);
     }
     const others = {
       ...(next.marks && {

@@ -5,13 +5,8 @@ import {
   SchemaFormProps,
   FieldMark,
 } from '@component-config/plugin-component-config-react';
-import {
-  useCallback,
-  useDeferredValue,
-  useState,
-  useEffect,
-  useRef,
-} from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import useDebounce from 'react-use/esm/useDebounce';
 import { useSearchState } from '../../hooks/useSearchState';
 
 const NO_FILTER: FieldFilter = { text: '', marks: [] };
@@ -80,25 +75,19 @@ export function useSharedFilter(): FilterState {
     text: search.fields ?? '',
     marks: marksNamed(search.marked),
   }));
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const latest = useRef({ search, change });
-  useEffect(() => {
-    latest.current = { search, change };
-  });
-  const onFilterChange = useCallback((next: FieldFilter) => {
-    setFilter(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const fields = next.text === '' ? undefined : next.text;
-      const marked = next.marks.length > 0 ? next.marks.join(',') : undefined;
-      const known = latest.current.search;
-      if (fields !== known.fields || marked !== known.marked) {
-        latest.current.change({ fields, marked });
+  useDebounce(
+    () => {
+      const fields = filter.text === '' ? undefined : filter.text;
+      const marked =
+        filter.marks.length > 0 ? filter.marks.join(',') : undefined;
+      if (fields !== search.fields || marked !== search.marked) {
+        change({ fields, marked });
       }
-    }, QUIET_MILLISECONDS);
-  }, []);
-  return [filter, onFilterChange];
+    },
+    QUIET_MILLISECONDS,
+    [filter],
+  );
+  return [filter, setFilter];
 }
 
 function marksNamed(names: string | undefined): FieldMark[] {

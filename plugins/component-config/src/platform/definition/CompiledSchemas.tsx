@@ -6,7 +6,7 @@ import { CopyButton } from '../../components/CopyButton';
 import { Choice } from '../../components/Choice';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
 import styles from './definition.module.css';
@@ -34,7 +34,7 @@ export function SchemaSections(props: {
 }) {
   const { t } = useTexts();
   const { sections } = props;
-  const [{ show }, change] = usePageState(names);
+  const [{ show }, change] = useSearchState(names);
   const part = parts.find(known => known === show) ?? parts[0];
   if (sections.length === 0) {
     return <Text>{t('compiled.none')}</Text>;

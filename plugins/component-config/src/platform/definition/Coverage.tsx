@@ -12,7 +12,7 @@ import { Choice } from '../../components/Choice';
 import { useTexts } from '../../translation';
 import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import icons from '../../components/icons.module.css';
 import styles from './definition.module.css';
 
@@ -43,7 +43,7 @@ function Covered(props: { report: CoverageReport }) {
   const { t } = useTexts();
   const { report } = props;
   const { fields, usedBy } = report;
-  const [{ show }, change] = usePageState(names);
+  const [{ show }, change] = useSearchState(names);
   const chosen = filterNames.find(name => name === show) ?? 'all';
   const hasTemplates = fields.some(({ isRead }) => isRead !== undefined);
   const offered = filterNames.filter(name => name !== 'unread' || hasTemplates);

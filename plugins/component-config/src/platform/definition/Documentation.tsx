@@ -19,7 +19,7 @@ import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { useSearchKey } from '../list';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { fieldBadges, fieldsWith } from './fieldsWith';
 import { SourceLink } from '../../components/SourceLink';
 import styles from './definition.module.css';
@@ -43,7 +43,7 @@ function Documented(props: { documentation: DefinitionDocumentation }) {
   const { sections, rules } = documentation;
   const textOf = useLocalText();
   const search = useSearchKey();
-  const [{ text = '', field }, change] = usePageState(names);
+  const [{ text = '', field }, change] = useSearchState(names);
   const shown = sections.map(section => ({
     ...section,
     shown: fieldsWith(section.fields, text, textOf, badge =>

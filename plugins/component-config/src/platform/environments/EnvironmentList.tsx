@@ -17,7 +17,7 @@ import {
 } from '../list';
 import { inNamespace } from '../documents';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { useEnvironments } from './useEnvironments';
 import styles from './Environments.module.css';
@@ -28,7 +28,7 @@ const names = ['text', 'findings', 'production', 'covered'] as const;
 export function EnvironmentList() {
   const { t } = useTexts();
   const links = usePlatformLinks();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const loaded = useEnvironments();
   const yesNo = [
     { value: 'true', label: t('environments.yes') },

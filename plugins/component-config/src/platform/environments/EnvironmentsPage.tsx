@@ -27,7 +27,7 @@ import { PairSwitch } from '../../components/CompareView/PairSwitch';
 import { useTexts } from '../../translation';
 import { inNamespace } from '../documents';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { DifferentComponents } from './DifferentComponents';
 import { useEnvironments } from './useEnvironments';
@@ -82,7 +82,7 @@ function EnvironmentDifferences() {
 
 function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
   const { t } = useTexts();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   // A component has environments of one namespace, so those of two cannot be compared.
   const byNamespace = new Map<string, ListedEnvironment[]>();
   for (const one of props.environments) {

@@ -15,7 +15,7 @@ import {
   useLoadDocument,
   type SharedText,
 } from '../documents';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { ImpactResult } from './ImpactResult';
 import { useImpact, type ImpactRun } from './useImpact';
 import { RefusalAlert } from '../../components/RefusalAlert';
@@ -28,7 +28,7 @@ const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
 /** The effect of a change to platform documents on every component, before it is made. */
 export function ImpactPage() {
   const { t } = useTexts();
-  const [{ document, removed: left, ...state }, change] = usePageState(names);
+  const [{ document, removed: left, ...state }, change] = useSearchState(names);
   const shared = useSharedText();
   const removed = useMemo(() => left?.split(',') ?? [], [left]);
   const impact = useImpact();

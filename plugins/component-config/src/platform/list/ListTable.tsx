@@ -10,7 +10,7 @@ import {
 } from '@backstage/ui';
 import { useMemo, cloneElement, type ReactElement } from 'react';
 import { useTexts } from '../../translation';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import styles from './list.module.css';
 
 /** Rows per page. */
@@ -32,7 +32,7 @@ export function ListTable<T>(props: {
   const { t } = useTexts();
   const { items, idOf, columns, sortedBy, empty } = props;
   const isNarrow = useBreakpoint().down('md');
-  const [{ sort = sortedBy }, change] = usePageState(names);
+  const [{ sort = sortedBy }, change] = useSearchState(names);
   // A new object would be a new order, which starts with the first page.
   const descriptor = useMemo<SortDescriptor>(
     () => ({

@@ -5,7 +5,7 @@ import type { ListedOverlay } from '@component-config/plugin-component-config-co
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../translation';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks } from '../usePlatformLinks';
 import {
   layoutOverlays,
@@ -44,7 +44,7 @@ export function OverlayGraph(props: {
 }) {
   const { t } = useTexts();
   const { overlays, onOpen } = props;
-  const [{ text, focus }, change] = usePageState(names);
+  const [{ text, focus }, change] = useSearchState(names);
   const wanted = useDeferredValue(text);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const links = usePlatformLinks();

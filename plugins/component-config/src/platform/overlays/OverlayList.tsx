@@ -16,7 +16,7 @@ import {
   useDocumentFilters,
   type ListColumn,
 } from '../list';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
 import { criteriaText, scopeText } from './relateOverlays';
 
@@ -26,7 +26,7 @@ const names = ['text', 'owner', 'findings', 'used', 'effective'] as const;
 export function OverlayList(props: { page: Page<ListedOverlay> }) {
   const { t } = useTexts();
   const { page } = props;
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const shown = useMemo(
     () =>
       filterDocuments(page.items, state).filter(

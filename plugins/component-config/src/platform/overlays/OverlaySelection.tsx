@@ -16,7 +16,7 @@ import { useEnvironmentTitle } from '../../hooks/useEnvironmentTitle';
 import { queries, useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import styles from './OverlaysPage.module.css';
 
 const names = ['component', 'environment'] as const;
@@ -24,7 +24,7 @@ const names = ['component', 'environment'] as const;
 /** The overlays that apply to a component in an environment, in order, and why the others do not. */
 export function OverlaySelection() {
   const { t } = useTexts();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const components = useLive(queries.components());
   const titleOf = useEnvironmentTitle();
   return (

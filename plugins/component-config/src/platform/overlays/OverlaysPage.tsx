@@ -26,7 +26,7 @@ import { Fragment } from 'react';
 import { ScrolledTable } from '../impact/ScrolledTable';
 import { useTexts } from '../../translation';
 import { Loaded, type RequestState } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { OverlayGraph } from './OverlayGraph';
 import { OverlayList } from './OverlayList';
 import { OverlaySelection } from './OverlaySelection';
@@ -48,7 +48,7 @@ const views = ['list', 'graph', 'selection'] as const;
 /** The overlays and mixins: their list, their chains, which of them apply, and the details of each. */
 export function OverlaysPage() {
   const { t } = useTexts();
-  const [{ view, overlay }, change] = usePageState(names);
+  const [{ view, overlay }, change] = useSearchState(names);
   const loaded = useOverlays();
   if (overlay !== undefined) {
     return (

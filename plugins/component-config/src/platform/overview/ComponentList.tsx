@@ -34,7 +34,7 @@ import {
 } from '../list';
 import tables from '../list/list.module.css';
 import { useComponentTab } from '../usePlatformLinks';
-import { usePageState, type PageState } from '../usePageState';
+import { useSearchState, type SearchState } from '../../hooks/useSearchState';
 import { ArchiveList } from './ArchiveList';
 import { OrphanActions } from './OrphanActions';
 import { OverviewBack } from './OverviewBack';
@@ -65,7 +65,7 @@ const orphaned: ComponentState = 'orphaned';
 export function ComponentList() {
   const { t } = useTexts();
   const tab = useComponentTab();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const [text, setText] = useTypedText(state.text, typed =>
     change({ text: typed }),
   );
@@ -277,7 +277,7 @@ function requestOf({
   stored,
   published,
   ...given
-}: PageState<(typeof names)[number]>): ComponentListRequest {
+}: SearchState<(typeof names)[number]>): ComponentListRequest {
   const known = [...states, orphaned].find(name => name === state);
   return {
     ...given,

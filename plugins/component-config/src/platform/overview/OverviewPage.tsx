@@ -20,7 +20,7 @@ import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NoPage } from '../NotThere';
 import { useComponentTab } from '../usePlatformLinks';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { OverviewBack } from './OverviewBack';
 import styles from './Overview.module.css';
 
@@ -48,7 +48,7 @@ export function OverviewPage() {
 /** The proposals for all components that the user may see. */
 function ProposalList() {
   const { t } = useTexts();
-  const [{ state }, change] = usePageState(names);
+  const [{ state }, change] = useSearchState(names);
   const chosen = states.find(name => name === state) ?? 'open';
   return (
     <>

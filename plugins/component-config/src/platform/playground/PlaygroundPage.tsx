@@ -18,7 +18,7 @@ import { useStable } from '../../hooks/useStable';
 import { queries, useRead } from '../../queries';
 import { useTexts } from '../../translation';
 import { DocumentsPane, useLoadDocument, useSharedText } from '../documents';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { PlaygroundTools } from './PlaygroundTools';
 import {
   environmentKey,
@@ -112,7 +112,7 @@ const refOf = ({ entityRef }: SampleSource) => entityRef;
 /** Tries out documents before they are shared: text, form and result side by side. Nothing is stored. */
 export function PlaygroundPage() {
   const { t } = useTexts();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   // An example is more useful than an empty page.
   const shared = useSharedText(state.document === undefined ? exampleText : '');
   const { text, setText } = shared;

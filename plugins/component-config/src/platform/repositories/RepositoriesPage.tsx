@@ -17,7 +17,7 @@ import {
 import { useLive } from '../../queries';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 
 const names = ['repository'] as const;
 
@@ -62,7 +62,7 @@ export function RepositoriesPage() {
 
 function Repositories(props: { repositories: readonly Entity[] }) {
   const { repositories } = props;
-  const [{ repository }, change] = usePageState(names);
+  const [{ repository }, change] = useSearchState(names);
   // A single repository starts expanded.
   const open = repositories.length === 1 ? nameOf(repositories[0]) : repository;
   return (

@@ -28,7 +28,7 @@ import { Documentation } from '../definition/Documentation';
 import { FormPreview } from '../definition/FormPreview';
 import { UsedBy } from '../definition/UsedBy';
 import { NotThere } from '../NotThere';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './DefinitionDetails.module.css';
 
@@ -60,7 +60,7 @@ export function DefinitionDetails() {
   const { t } = useTexts();
   const { namespace = '', kind = '', name = '' } = useParams();
   const entityRef = stringifyEntityRef({ kind, namespace, name });
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const links = usePlatformLinks();
   const loaded = useLive(queries.definition(entityRef));
   const list = links && {

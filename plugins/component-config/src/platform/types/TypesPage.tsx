@@ -19,7 +19,7 @@ import {
   useDocumentFilters,
   type ListColumn,
 } from '../list';
-import { usePageState } from '../usePageState';
+import { useSearchState } from '../../hooks/useSearchState';
 import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
 
 const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
@@ -39,7 +39,7 @@ export function TypesPage() {
 function DefinitionList() {
   const { t } = useTexts();
   const links = usePlatformLinks();
-  const [state, change] = usePageState(names);
+  const [state, change] = useSearchState(names);
   const loaded = useLive(queries.definitions());
   const all = useMemo(
     () => loaded.value?.flatMap(({ items }) => items),
