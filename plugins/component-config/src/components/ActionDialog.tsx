@@ -37,15 +37,7 @@ export function ActionDialog(props: {
   const { isDisabled = false, isPending = false, width = 560 } = props;
   const { onAction, onClose, children } = props;
   return (
-    <Dialog
-      isOpen={isOpen}
-      width={width}
-      onOpenChange={open => {
-        if (!open) {
-          onClose();
-        }
-      }}
-    >
+    <Dialog isOpen={isOpen} width={width} onOpenChange={onClose}>
       <DialogHeader>{title}</DialogHeader>
       <DialogBody className={contrast.readable}>
         <Flex direction="column" gap="4">

@@ -168,15 +168,7 @@ export const ReviewDialog = memo(function Review(props: {
     );
   }
   return (
-    <Dialog
-      width={960}
-      isOpen={isOpen}
-      onOpenChange={open => {
-        if (!open) {
-          onClose();
-        }
-      }}
-    >
+    <Dialog width={960} isOpen={isOpen} onOpenChange={onClose}>
       <DialogHeader>
         {t(maySave ? 'review.title' : 'propose.title', { scope })}
       </DialogHeader>

@@ -3,10 +3,9 @@
 import {
   equalJson,
   formatPath,
-  JsonValue,
   readableValue,
 } from '@component-config/config-engine';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { isMasked } from '@component-config/config-platform';
 import { EffectiveGroup, EffectiveRow } from './effectiveRows';
 
 /** The properties to filter by, in display order. */
@@ -120,13 +119,6 @@ function differsInProduction(
         isProduction(environment) && !equalJson(value, first.value),
     )
   );
-}
-
-/** Whether a value, or a part of it, is masked. */
-export function isMasked(value: JsonValue | undefined): boolean {
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).some(isMasked)
-    : value === SENSITIVE_MASK;
 }
 
 /** The searchable text of a row, built once so that each key press is cheap; kept while the row is in use. */

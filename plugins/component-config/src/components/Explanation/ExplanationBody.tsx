@@ -21,7 +21,7 @@ import {
   useLocalText,
   useStandaloneText,
 } from '@component-config/plugin-component-config-react';
-import { ReactNode, useEffect, useMemo, useState, type JSX } from 'react';
+import { ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   RiArrowDownSLine,
   RiArrowUpSLine,
@@ -174,6 +174,14 @@ function ExplanationStack(props: {
   const skipped = explanation.steps.filter(
     ({ outcome }) => outcome === 'skipped',
   );
+  const itemOf = (step: ExplanationStep) => (
+    <StepItem
+      key={step.layer}
+      step={step}
+      pointer={pointer}
+      documents={documents}
+    />
+  );
   return (
     <>
       <ol className={styles.stack} aria-label={t('explain.stack')}>
@@ -183,26 +191,11 @@ function ExplanationStack(props: {
               key={run.steps[0].layer}
               label={t('explain.silent', { count: run.steps.length })}
               canFold
-              steps={run.steps}
             >
-              {step => (
-                <StepItem
-                  key={step.layer}
-                  step={step}
-                  pointer={pointer}
-                  documents={documents}
-                />
-              )}
+              {run.steps.map(itemOf)}
             </FoldedSteps>
           ) : (
-            run.steps.map(step => (
-              <StepItem
-                key={step.layer}
-                step={step}
-                pointer={pointer}
-                documents={documents}
-              />
-            ))
+            run.steps.map(itemOf)
           ),
         )}
       </ol>
@@ -226,16 +219,8 @@ function ExplanationStack(props: {
                   })}
                   // One layer takes no more room than its fold.
                   canFold={steps.length > 1}
-                  steps={steps}
                 >
-                  {step => (
-                    <StepItem
-                      key={step.layer}
-                      step={step}
-                      pointer={pointer}
-                      documents={documents}
-                    />
-                  )}
+                  {steps.map(itemOf)}
                 </FoldedSteps>
               ))}
           </ul>
@@ -265,10 +250,9 @@ function FoldedSteps(props: {
   label: string;
   /** Whether the steps are folded at first; the line then unfolds them. */
   canFold: boolean;
-  steps: readonly ExplanationStep[];
-  children: (step: ExplanationStep) => JSX.Element;
+  children: ReactNode;
 }) {
-  const { label, canFold, steps, children } = props;
+  const { label, canFold, children } = props;
   const [isOpen, setOpen] = useState(!canFold);
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
@@ -288,7 +272,7 @@ function FoldedSteps(props: {
           <span className={styles.toggle}>{label}</span>
         )}
       </li>
-      {isOpen && steps.map(children)}
+      {isOpen && children}
     </>
   );
 }

@@ -49,15 +49,7 @@ export function PromotionDialog(props: {
       label: title,
     }));
   return (
-    <Dialog
-      isOpen
-      width={860}
-      onOpenChange={isOpen => {
-        if (!isOpen) {
-          onClose();
-        }
-      }}
-    >
+    <Dialog isOpen width={860} onOpenChange={onClose}>
       <DialogHeader>{t('promotion.title')}</DialogHeader>
       {to === undefined ? (
         <DialogBody>

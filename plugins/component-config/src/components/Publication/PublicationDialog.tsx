@@ -60,15 +60,7 @@ export function PublicationDialog(props: {
   const { t } = useTexts();
   const { report, publishing, proposed, isOpen, onClose } = props;
   return (
-    <Dialog
-      width={960}
-      isOpen={isOpen}
-      onOpenChange={open => {
-        if (!open) {
-          onClose();
-        }
-      }}
-    >
+    <Dialog width={960} isOpen={isOpen} onOpenChange={onClose}>
       <DialogHeader>
         {t(proposed ? 'gitOnly.dialog' : 'publication.open')}
       </DialogHeader>
