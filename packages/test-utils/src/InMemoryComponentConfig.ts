@@ -6,6 +6,7 @@ import {
   childNode,
   parseSource,
   readComponent,
+  textAt,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -619,14 +620,13 @@ function textsOf(source: string, text: string): PlatformText[] {
     const kindName = textAt(root, 'kind');
     const kind = kinds.find(known => known === kindName);
     const metadata = childNode(root, 'metadata');
-    const name = metadata && textAt(metadata, 'name');
+    const name = textAt(metadata, 'name');
     if (!kind || name === undefined) {
       throw new Error(`There is a document without kind or name in ${source}`);
     }
-    const namespace = (metadata && textAt(metadata, 'namespace')) ?? 'default';
+    const namespace = textAt(metadata, 'namespace') ?? 'default';
     const entityRef = `${kind}:${namespace}/${name}`.toLowerCase();
-    const spec = childNode(root, 'spec');
-    const workloadType = spec && textAt(spec, 'workloadType');
+    const workloadType = textAt(childNode(root, 'spec'), 'workloadType');
     return {
       ...(workloadType !== undefined && { workloadType }),
       entityRef,
@@ -638,13 +638,6 @@ function textsOf(source: string, text: string): PlatformText[] {
       root,
     };
   });
-}
-
-function textAt(node: SourceNode, key: string): string | undefined {
-  const found = childNode(node, key);
-  return found?.kind === 'scalar' && typeof found.value === 'string'
-    ? found.value
-    : undefined;
 }
 
 function rootsOf(file: string, text: string): SourceNode[] {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InputError } from '@backstage/errors';
 import type {
   ProposalsPage,
   ProposalsRequest,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
+import { numberOf } from '../reports/history/revisionReports';
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 
 /** Default number of proposals on a page. */
@@ -52,14 +52,4 @@ export async function proposalsPage(
     }
   }
   return { items, nextCursor: String(before) };
-}
-
-/** @throws InputError if the cursor did not come from a page */
-function numberOf(cursor: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
-    throw new InputError(
-      `"${cursor}" is not a cursor; use the "nextCursor" of a page.`,
-    );
-  }
-  return Number(cursor);
 }

@@ -96,8 +96,12 @@ function summarizeRevision(revision: ValuesRevision): RevisionSummary {
   };
 }
 
-/** @throws InputError if the cursor did not come from a page */
-function numberOf(cursor: string): number {
+/**
+ * The number of the last item of the page before.
+ *
+ * @throws InputError if the cursor did not come from a page
+ */
+export function numberOf(cursor: string): number {
   if (!/^[1-9]\d{0,9}$/.test(cursor)) {
     throw new InputError(
       `"${cursor}" is not a cursor; use the "nextCursor" of a page.`,
