@@ -5,6 +5,7 @@ import { Finding, phrase, worded } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
+import { memoPair } from '../memo';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import { textReferencesOf, type CompiledSchema } from '../schema';
 import { bindingFindings, bindingsInForce } from './bindings';
@@ -47,20 +48,18 @@ export interface GatheredLayers {
  * Caches the layers of a component in an environment while both are in use. Documents never change, so the same
  * documents yield the same layer objects, and what the merge caches for them is found again.
  */
-const gatheredCache = new WeakMap<
-  ComponentConfiguration,
-  WeakMap<Environment, { from: Gathering; layers: GatheredLayers }>
->();
+const gatheredFor = memoPair(
+  (
+    _: ComponentConfiguration,
+    __: Environment,
+  ): { last?: { from: Gathering; layers: GatheredLayers } } => ({}),
+);
 
 /** Gathers the layers of a component's documents in an environment, with findings. */
 export function* gatherLayersSteps(from: Gathering): Steps<GatheredLayers> {
   const { component, environment } = from;
-  let ofComponent = gatheredCache.get(component);
-  if (!ofComponent) {
-    ofComponent = new WeakMap();
-    gatheredCache.set(component, ofComponent);
-  }
-  const known = ofComponent.get(environment);
+  const gathered = gatheredFor(component, environment);
+  const known = gathered.last;
   if (known && isSame(known.from, from)) {
     return known.layers;
   }
@@ -68,7 +67,7 @@ export function* gatherLayersSteps(from: Gathering): Steps<GatheredLayers> {
   const own =
     known?.from.bindings === from.bindings ? known?.layers.own : undefined;
   const layers = yield* gatherSteps(from, own ?? ownLayers(from));
-  ofComponent.set(environment, { from, layers });
+  gathered.last = { from, layers };
   return layers;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../json';
 import { childrenOf } from '../leafPointers';
 import { hasMarker, isMarker, MergePlan } from '../merge';
-import { childPointer, formatPath } from '../pointer';
+import { childPointer, childValue, formatPath } from '../pointer';
 import {
   isReferenceMap,
   itemKey,
@@ -48,28 +48,36 @@ export function combineValues(
   rules: Combining,
 ): { value: JsonObject; leaves: readonly CombinedLeaf[] } {
   const leaves: CombinedLeaf[] = [];
-  const value = combineAt(own, stored, pointer, plan, rules, leaves);
+  const place = { stored, pointer, plan };
+  const value = combineAt(own, place, { rules, leaves });
   return { value: isObject(value) ? value : own, leaves };
+}
+
+/** A stored value, and what the schema declares about its place. */
+interface StoredPlace<Value extends JsonValue = JsonValue> {
+  readonly stored: Value;
+  readonly pointer: string;
+  readonly plan: MergePlan | undefined;
+}
+
+interface Combination {
+  readonly rules: Combining;
+  readonly leaves: CombinedLeaf[];
 }
 
 function combineMap(
   own: JsonObject,
-  stored: JsonObject,
-  pointer: string,
-  plan: MergePlan | undefined,
-  rules: Combining,
-  leaves: CombinedLeaf[],
+  { stored, pointer, plan }: StoredPlace<JsonObject>,
+  combining: Combination,
 ): JsonObject {
   const result: JsonObject = Object.assign(emptyObject(), own);
   for (const key of Object.keys(stored)) {
-    const combined = combineAt(
-      Object.hasOwn(own, key) ? own[key] : undefined,
-      stored[key],
-      childPointer(pointer, key),
-      plan?.child(key),
-      rules,
-      leaves,
-    );
+    const place = {
+      stored: stored[key],
+      pointer: childPointer(pointer, key),
+      plan: plan?.child(key),
+    };
+    const combined = combineAt(childValue(own, key), place, combining);
     if (combined !== undefined) {
       result[key] = combined;
     }
@@ -80,34 +88,32 @@ function combineMap(
 /** Undefined if the document still has no value there. */
 function combineAt(
   own: JsonValue | undefined,
-  stored: JsonValue,
-  pointer: string,
-  plan: MergePlan | undefined,
-  rules: Combining,
-  leaves: CombinedLeaf[],
+  { stored, pointer, plan }: StoredPlace,
+  combining: Combination,
 ): JsonValue | undefined {
+  const { rules, leaves } = combining;
+  const leaveAll = (kind: typeof publishingFindings.included) =>
+    leaves.push(
+      ...leaveEach(stored, pointer, at =>
+        kind.at({ pointer: at }, { place: formatPath(at) }),
+      ),
+    );
   if (isInclusion(own)) {
-    leaveAll(stored, pointer, publishingFindings.included, leaves);
+    leaveAll(publishingFindings.included);
     return own;
   }
   const isReplaced = plan?.declared?.strategy.kind === 'replace';
   if (isJoined(stored, isReplaced) && !isOneReference(own, stored)) {
-    if (own === undefined) {
-      const combined = combineMap(
-        emptyObject(),
-        stored,
-        pointer,
-        plan,
-        rules,
-        leaves,
-      );
-      return Object.keys(combined).length > 0 ? combined : undefined;
+    if (own !== undefined && !(isObject(own) && isJoinable(own))) {
+      leaveAll(publishingFindings.notCombinable);
+      return own;
     }
-    if (isObject(own) && !Object.keys(own).some(isMarker)) {
-      return combineMap(own, stored, pointer, plan, rules, leaves);
-    }
-    leaveAll(stored, pointer, publishingFindings.notCombinable, leaves);
-    return own;
+    const combined = combineMap(
+      own ?? emptyObject(),
+      { stored, pointer, plan },
+      combining,
+    );
+    return own || Object.keys(combined).length > 0 ? combined : undefined;
   }
 
   const place = formatPath(pointer);
@@ -140,8 +146,12 @@ function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
     !isReplaced &&
     isObject(value) &&
     Object.keys(value).length > 0 &&
-    !Object.keys(value).some(isMarker)
+    isJoinable(value)
   );
+}
+
+function isJoinable(map: JsonObject): boolean {
+  return !Object.keys(map).some(isMarker);
 }
 
 /** Whether a reference to a secret is written, as one value: its parts belong together. */
@@ -238,28 +248,11 @@ function combineItem(
   if (!isObject(own) || !isObject(stored)) {
     return undefined;
   }
+  const rules = { mayNotWrite: () => undefined, allowsMarkers: true };
   const leaves: CombinedLeaf[] = [];
-  const combined = combineMap(
-    own,
-    stored,
-    '',
-    plan,
-    { mayNotWrite: () => undefined, allowsMarkers: true },
-    leaves,
-  );
+  const place = { stored, pointer: '', plan };
+  const combined = combineMap(own, place, { rules, leaves });
   return leaves.some(leaf => 'reason' in leaf) ? undefined : combined;
-}
-
-/** Leaves out every part of a value. */
-function leaveAll(
-  stored: JsonValue,
-  pointer: string,
-  kind: typeof publishingFindings.included,
-  leaves: CombinedLeaf[],
-): void {
-  leaveEach(stored, pointer, at =>
-    kind.at({ pointer: at }, { place: formatPath(at) }),
-  ).forEach(leaf => leaves.push(leaf));
 }
 
 /** Lists the parts of a value with the reason why they are not written: scalars, lists, and empty maps. */

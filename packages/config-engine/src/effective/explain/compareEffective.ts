@@ -53,7 +53,11 @@ export function compareEffective(
     standIns: hiding?.standIns ?? false,
     changes: [],
   };
-  compareAt(comparison, '', placeAt(before.config), placeAt(after.config));
+  compareAt(comparison, {
+    name: '',
+    before: placeAt(before.config),
+    after: placeAt(after.config),
+  });
   return comparison.changes;
 }
 
@@ -93,29 +97,35 @@ function sideOf(
   };
 }
 
-/** @param name - the place in both, with list items by their keys */
-function compareAt(
-  comparison: Comparison,
-  name: string,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
-): void {
+/** The same place in both, or in one of them. */
+interface Pair {
+  /** With list items by their keys. */
+  readonly name: string;
+  readonly before?: ComparedPlace;
+  readonly after?: ComparedPlace;
+}
+
+function compareAt(comparison: Comparison, pair: Pair): void {
+  const { name, before, after } = pair;
   const kindBefore = before && kindOf(comparison.before, before);
   const kindAfter = after && kindOf(comparison.after, after);
   if (before && after && kindBefore !== kindAfter) {
-    compareAt(comparison, name, before, undefined);
-    compareAt(comparison, name, undefined, after);
+    compareAt(comparison, { name, before });
+    compareAt(comparison, { name, after });
     return;
   }
   switch (kindBefore ?? kindAfter) {
     case 'map':
-      compareMaps(comparison, name, before, after);
+      compareMaps(comparison, pair);
       break;
     case 'list':
-      compareLists(comparison, name, before, after);
+      compareLists(comparison, pair);
       break;
     default:
-      compareLeaves(comparison, name, before, after);
+      // The root is not a leaf.
+      if (name !== '') {
+        addChange(comparison, pair);
+      }
   }
 }
 
@@ -133,9 +143,7 @@ function kindOf(
 
 function compareMaps(
   comparison: Comparison,
-  name: string,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
+  { name, before, after }: Pair,
 ): void {
   const childOf = (place: ComparedPlace | undefined, key: string) =>
     isObject(place?.value) && Object.hasOwn(place.value, key)
@@ -147,21 +155,16 @@ function compareMaps(
     ),
   );
   for (const key of keys) {
-    compareAt(
-      comparison,
-      childPointer(name, key),
-      childOf(before, key),
-      childOf(after, key),
-    );
+    compareAt(comparison, {
+      name: childPointer(name, key),
+      before: childOf(before, key),
+      after: childOf(after, key),
+    });
   }
 }
 
-function compareLists(
-  comparison: Comparison,
-  name: string,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
-): void {
+function compareLists(comparison: Comparison, pair: Pair): void {
+  const { name, before, after } = pair;
   const strategy =
     listStrategyAt(comparison.after.effective, after) ??
     listStrategyAt(comparison.before.effective, before);
@@ -182,14 +185,20 @@ function compareLists(
       : token;
   };
   if (before && after && isReordered(itemsBefore, itemsAfter)) {
-    addChange(comparison, name, before, after);
+    addChange(comparison, pair);
   }
   for (const item of itemsBefore) {
-    const at = nameOf(item, comparison.before);
-    compareAt(comparison, at, item, counterparts.get(item.key));
+    compareAt(comparison, {
+      name: nameOf(item, comparison.before),
+      before: item,
+      after: counterparts.get(item.key),
+    });
   }
   for (const item of itemsAfter.filter(({ key }) => !known.has(key))) {
-    compareAt(comparison, nameOf(item, comparison.after), undefined, item);
+    compareAt(comparison, {
+      name: nameOf(item, comparison.after),
+      after: item,
+    });
   }
 }
 
@@ -209,24 +218,8 @@ function nameOfItem(
   );
 }
 
-function compareLeaves(
-  comparison: Comparison,
-  name: string,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
-): void {
-  // The root is not a leaf.
-  if (name !== '') {
-    addChange(comparison, name, before, after);
-  }
-}
-
-function addChange(
-  comparison: Comparison,
-  pointer: string,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
-): void {
+function addChange(comparison: Comparison, pair: Pair): void {
+  const { name: pointer, before, after } = pair;
   const sides = {
     ...(before && { before: changeSide(comparison.before, before) }),
     ...(after && { after: changeSide(comparison.after, after) }),
@@ -235,7 +228,7 @@ function addChange(
     isSecret(comparison.before, before) || isSecret(comparison.after, after);
   const kind =
     isHidden && !comparison.standIns
-      ? kindOfSecretChange(comparison, before, after)
+      ? kindOfSecretChange(comparison, pair)
       : kindOfChange(sides.before, sides.after);
   if (kind) {
     comparison.changes.push({
@@ -267,8 +260,7 @@ function kindOfChange(
 /** A value from another layer counts as changed, because `reason` would reveal that it is the same. */
 function kindOfSecretChange(
   comparison: Comparison,
-  before: ComparedPlace | undefined,
-  after: ComparedPlace | undefined,
+  { before, after }: Pair,
 ): ConfigurationChange['kind'] | undefined {
   if (!before || !after) {
     return before ? 'removed' : 'added';
