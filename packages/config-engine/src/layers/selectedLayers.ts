@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fullEntityRef } from '../document';
 import { type Finding, phrase, worded, Words } from '../finding';
-import { memo, memoBy, memoPair } from '../memo';
+import { memoBy, memoPair } from '../memo';
 import { schemaPlan } from '../merge';
 import {
+  distinctionOf,
   Environment,
   Overlay,
   OverlayMixin,
@@ -41,30 +41,6 @@ export interface SelectedLayers {
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
-
-/** The properties of a component that overlays select by, besides its type. */
-interface Questions {
-  readonly labels: readonly string[];
-  /** The names and entity references that overlays select by, in lower case. */
-  readonly names: ReadonlySet<string>;
-}
-
-const questionsOf = memo((overlays: readonly Overlay[]): Questions => ({
-  labels: [
-    ...new Set(
-      overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
-    ),
-  ],
-  names: new Set(
-    overlays.flatMap(({ appliesTo }) =>
-      appliesTo.components.map(name =>
-        /[:/]/.test(name)
-          ? fullEntityRef(name, { kind: 'component' })
-          : name.toLowerCase(),
-      ),
-    ),
-  ),
-}));
 
 /** More than the distinct selections from one list of overlays on most platforms. */
 const MOST_SELECTIONS = 200;
@@ -105,17 +81,11 @@ export function* selectedLayersSteps(
 
 /** What overlays may distinguish a component by, as text. */
 function answersOf({ component, instances, overlays }: LayerSelection): string {
-  const { labels, names } = questionsOf(overlays);
-  const isNamed = [component.name, component.ref].some(name =>
-    names.has(name.toLowerCase()),
-  );
+  const distinction = distinctionOf(overlays)(component);
   return JSON.stringify([
-    component.componentType,
-    labels.map(label =>
-      Object.hasOwn(component.labels, label) ? component.labels[label] : null,
-    ),
+    distinction,
     instances,
-    ...(isNamed ? [component.name, component.ref] : []),
+    ...(distinction.names.length > 0 ? [component.name, component.ref] : []),
   ]);
 }
 

@@ -28,7 +28,7 @@ export {
   checkOverlaySteps,
 } from './checks/checkOverlays';
 export type { ClearTextCheck } from './checks/checkOverlays';
-export { isSameComponentType } from './selection/matchAppliesTo';
+export { distinctionOf, isSameComponentType } from './selection/matchAppliesTo';
 export { labelOf, mixinLabel, overlayLabel } from './labels';
 export { environmentHint, meantEnvironment } from './environmentHint';
 export {

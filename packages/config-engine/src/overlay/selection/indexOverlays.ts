@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { fullEntityRef } from '../../document';
 import { memo } from '../../memo';
-import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
+import {
+  appliesToMismatch,
+  comparedName,
+  distinctionOf,
+  namesOf,
+  withoutWorkloadType,
+} from './matchAppliesTo';
 import { criteriaMismatch } from './matchCriteria';
 import type { Environment, Overlay, OverlaySubject } from '../types';
 
@@ -31,7 +36,7 @@ export function indexOverlays(overlays: readonly Overlay[]): {
 } {
   const audience = arrangeByAudience(overlays);
   const closeOver = closureOver(overlays);
-  const labels = labelNames(overlays);
+  const distinction = distinctionOf(overlays);
   const matchesIn = memo(
     ({ facts }: Environment): ReadonlySet<Overlay> =>
       new Set(
@@ -46,15 +51,7 @@ export function indexOverlays(overlays: readonly Overlay[]): {
 
   return {
     matching: component => {
-      const group = JSON.stringify([
-        component.componentType,
-        namesOf(component).filter(name => audience.named.has(name)),
-        labels.map(label =>
-          Object.hasOwn(component.labels, label)
-            ? component.labels[label]
-            : null,
-        ),
-      ]);
+      const group = JSON.stringify(distinction(component));
       const listed = lists.get(group);
       if (listed) {
         return listed;
@@ -89,7 +86,7 @@ function arrangeByAudience(overlays: readonly Overlay[]): Audience {
   for (const overlay of overlays) {
     const { components, componentTypes } = overlay.appliesTo;
     if (components.length > 0) {
-      addTo(named, components.map(wantedName), overlay);
+      addTo(named, components.map(comparedName), overlay);
     } else if (componentTypes.length > 0) {
       addTo(typed, componentTypes.map(withoutWorkloadType), overlay);
     } else {
@@ -122,25 +119,6 @@ function candidatesFor(
       typed.get(withoutWorkloadType(componentType))) ||
       []),
     ...new Set(namesOf(component).flatMap(name => named.get(name) ?? [])),
-  ];
-}
-
-/** Normalizes a name as `namesComponent` compares it: a reference if it has a kind or namespace. */
-function wantedName(wanted: string): string {
-  return /[:/]/.test(wanted)
-    ? fullEntityRef(wanted, { kind: 'component' })
-    : wanted.toLowerCase();
-}
-
-function namesOf({ name, ref }: OverlaySubject): string[] {
-  return [name.toLowerCase(), ref.toLowerCase()];
-}
-
-function labelNames(overlays: readonly Overlay[]): string[] {
-  return [
-    ...new Set(
-      overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
-    ),
   ];
 }
 

@@ -2,7 +2,9 @@
 
 import { phrase, Phrase } from '../../finding';
 import { compareNames, fullEntityRef } from '../../document';
-import type { AppliesTo, OverlaySubject } from '../types';
+import { memo } from '../../memo';
+import { childValue } from '../../pointer';
+import type { AppliesTo, Overlay, OverlaySubject } from '../types';
 
 /**
  * Explains in one sentence why an overlay does not apply to a component; undefined if it does. All restrictions must be
@@ -35,16 +37,46 @@ export function appliesToMismatch(
 
 /** Whether an overlay names a component, by name (in any namespace) or entity reference. */
 export function namesComponent(
-  appliesTo: AppliesTo,
-  component: OverlaySubject,
+  { components }: AppliesTo,
+  { name, ref }: OverlaySubject,
 ): boolean {
-  return appliesTo.components.some(wanted =>
-    /[:/]/.test(wanted)
-      ? fullEntityRef(wanted, { kind: 'component' }) ===
-        component.ref.toLowerCase()
-      : wanted.toLowerCase() === component.name.toLowerCase(),
+  return components.some(
+    wanted =>
+      comparedName(wanted) === (isReference(wanted) ? ref : name).toLowerCase(),
   );
 }
+
+function isReference(wanted: string): boolean {
+  return /[:/]/.test(wanted);
+}
+
+/** A name as it is compared: a reference if it has a kind or namespace. */
+export function comparedName(wanted: string): string {
+  return isReference(wanted)
+    ? fullEntityRef(wanted, { kind: 'component' })
+    : wanted.toLowerCase();
+}
+
+/** The names of a component as they are compared. */
+export function namesOf({ name, ref }: OverlaySubject): string[] {
+  return [name.toLowerCase(), ref.toLowerCase()];
+}
+
+/** What overlays distinguish components by: their type, some of their names, and some of their labels. */
+export const distinctionOf = memo((overlays: readonly Overlay[]) => {
+  const all = overlays.map(({ appliesTo }) => appliesTo);
+  const names = new Set(
+    all.flatMap(({ components }) => components.map(comparedName)),
+  );
+  const labels = [
+    ...new Set(all.flatMap(({ matchLabels }) => Object.keys(matchLabels))),
+  ];
+  return (component: OverlaySubject) => ({
+    type: component.componentType,
+    names: namesOf(component).filter(name => names.has(name)),
+    labels: labels.map(label => childValue(component.labels, label) ?? null),
+  });
+});
 
 /** Compares names, and workload types (`deployment/`) if both have one. */
 export function isSameComponentType(
