@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, JsonValue } from './json';
+import { emptyObject, isObject, JsonValue } from './json';
 
 /**
  * The unescaped tokens of a JSON Pointer (RFC 6901); `''` is the document root.
@@ -139,6 +139,18 @@ export function pointersAround(pointer: string): string[] {
   return [...pointer.matchAll(/\//g)].map(({ index }) =>
     pointer.slice(0, index),
   );
+}
+
+/** A table by pointer, for a value that is at `prefix` in another one. */
+export function withPrefix<T>(
+  table: { readonly [pointer: string]: T },
+  prefix: string,
+): { [pointer: string]: T } {
+  const moved = emptyObject<T>();
+  for (const pointer of Object.keys(table)) {
+    moved[`${prefix}${pointer}`] = table[pointer];
+  }
+  return moved;
 }
 
 /**

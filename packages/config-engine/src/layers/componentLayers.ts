@@ -5,7 +5,7 @@ import { phrase, worded, type SourcePosition, type Words } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { memo } from '../memo';
 import type { Environment } from '../overlay';
-import { childPointer } from '../pointer';
+import { childPointer, withPrefix } from '../pointer';
 import { childrenOf } from '../leafPointers';
 import { nearestPosition } from '../schema';
 import type {
@@ -248,7 +248,10 @@ function bindingLayer(
     ...worded('title', phrase('layerBinding', { name })),
     owner,
     value: Object.assign(value, workloadSection(workload)),
-    positions: Object.assign(places, workloadPositions(workload)),
+    positions: Object.assign(
+      places,
+      withPrefix(workload.positions, '/workload'),
+    ),
     ...recordOf(workload),
     ...worded('reason', phrase('asBinding', { environment: environment.name })),
   };
@@ -307,7 +310,7 @@ function workloadLayers({ owner, workload }: ComponentConfiguration): Layer[] {
       ...worded('title', title),
       owner,
       value: workloadSection(workload),
-      positions: workloadPositions(workload),
+      positions: withPrefix(workload.positions, '/workload'),
       ...recordOf(workload),
       ...worded('reason', phrase('whatRuns')),
     },
@@ -320,16 +323,6 @@ function workloadSection({ value }: WorkloadValues): JsonObject {
     section.workload = value;
   }
   return section;
-}
-
-function workloadPositions({ positions }: WorkloadValues): {
-  [pointer: string]: SourcePosition;
-} {
-  const moved = emptyObject<SourcePosition>();
-  for (const pointer of Object.keys(positions)) {
-    moved[`/workload${pointer}`] = positions[pointer];
-  }
-  return moved;
 }
 
 /** Values that are secret because of their names stay secret in every later layer. */

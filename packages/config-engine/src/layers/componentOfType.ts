@@ -5,7 +5,7 @@ import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { textsIn } from '../leafPointers';
 import { memoPair } from '../memo';
-import { childPointer } from '../pointer';
+import { childPointer, withPrefix } from '../pointer';
 import type {
   AllowedTrait,
   CompiledDefinition,
@@ -110,9 +110,7 @@ function valuesOf(
     if (Object.keys(constants).length > 0) {
       traits[instanceName] = constants;
     }
-    for (const [pointer, position] of Object.entries(written)) {
-      positions[`${at}${pointer}`] = position;
-    }
+    Object.assign(positions, withPrefix(written, at));
   }
   const value = emptyObject();
   if (Object.keys(traits).length > 0) {

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding';
 import { emptyObject } from '../json';
-import { childPointer, parsePointer } from '../pointer';
+import { childPointer, parsePointer, withPrefix } from '../pointer';
 import { allSteps, inSteps, type Steps } from '../steps';
 import { distinctFindingsSteps } from './distinctFindings';
 import { sectionNames } from './sectionNames';
@@ -31,6 +31,16 @@ interface Composition {
   readonly marks: SchemaMarks[];
   readonly findings: Finding[];
 }
+
+/** The tables that are those of the sections. */
+const tables = [
+  'annotations',
+  'order',
+  'positions',
+  'defaultOrigins',
+  'rules',
+  'mergeStrategies',
+] as const;
 
 /** Both views of an object. */
 interface Views {
@@ -106,11 +116,11 @@ export function* composeSchemaSteps(
     properties.push(['workload', section(workload)]);
   }
   const views = objectOf(composition, '', properties);
-  const { validations, unsound, marks, ...tables } = composition;
+  const { validations, unsound, marks, ...composed } = composition;
   return {
     dialect: 'composed',
     ...views,
-    ...tables,
+    ...composed,
     ...(Object.keys(validations).length > 0 && { validations }),
     ...(unsound.length > 0 && { unsound }),
     ...(marks.length > 0 && {
@@ -173,24 +183,14 @@ function include(
   if (part.findings.some(({ severity }) => severity === 'error')) {
     composition.unsound.push(prefix);
   }
-  copyTable(composition.annotations, part.annotations, prefix);
-  copyTable(composition.order, part.order, prefix);
-  copyTable(composition.positions, part.positions, prefix);
-  copyTable(composition.defaultOrigins, part.defaultOrigins, prefix);
-  copyTable(composition.rules, part.rules ?? {}, prefix);
-  copyTable(composition.mergeStrategies, part.mergeStrategies, prefix);
+  for (const table of tables) {
+    Object.assign(
+      composition[table],
+      withPrefix<unknown>(part[table] ?? {}, prefix),
+    );
+  }
   // The section's own default and its origin are replaced.
   delete composition.defaultOrigins[prefix];
-}
-
-function copyTable<T>(
-  target: Table<T>,
-  source: { readonly [pointer: string]: T },
-  prefix: string,
-): void {
-  for (const pointer of Object.keys(source)) {
-    target[`${prefix}${pointer}`] = source[pointer];
-  }
 }
 
 function objectOf(

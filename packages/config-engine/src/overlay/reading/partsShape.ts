@@ -13,9 +13,10 @@ import {
 } from '../../document';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { yttFindings } from '../../finding/catalogue/ytt';
-import { emptyObject, JsonObject, JsonValue } from '../../json';
-import { formatPointer } from '../../pointer';
+import { emptyObject } from '../../json';
+import { formatPointer, withPrefix } from '../../pointer';
 import { readYttLayer, YttLayerDocument } from '../../schema';
+import { setValueAt } from '../../setValueAt';
 import { positionsOf } from '../../source';
 import { configPath } from './configPath';
 import { missingKey, reportRepeated, requiredText, strictMap } from './entries';
@@ -176,8 +177,8 @@ function partOf(
     part: {
       name,
       when: [whenRoot, when].filter(condition => condition !== undefined),
-      config: nested(path, value),
-      positions: below(at, positions),
+      config: setValueAt(emptyObject(), at, value),
+      positions: withPrefix(positions, at),
     },
     merge: merge.map(({ path: within, ...declaration }) => ({
       ...declaration,
@@ -213,32 +214,4 @@ function readYttValues(
     .reduce((sum, one) => sum + one, 0);
   spend(reader.budget, 'templateWork', count * workOfValue);
   return documents;
-}
-
-function below(
-  at: string,
-  positions: OverlayPart['positions'],
-): OverlayPart['positions'] {
-  return Object.fromEntries(
-    Object.keys(positions).map(pointer => [
-      `${at}${pointer}`,
-      positions[pointer],
-    ]),
-  );
-}
-
-/** A configuration with a single value. */
-function nested(path: readonly string[], value: JsonValue): JsonObject {
-  const config = emptyObject();
-  let parent = config;
-  path.forEach((key, index) => {
-    if (index === path.length - 1) {
-      parent[key] = value;
-    } else {
-      const child = emptyObject();
-      parent[key] = child;
-      parent = child;
-    }
-  });
-  return config;
 }
