@@ -8,12 +8,15 @@ import { parseSource, positionsOf } from '../../source';
 import { valueFromNode } from '../../source';
 import { resolve } from '../resolve';
 
+const rootOf = (text: string) =>
+  parseSource({ file: 'type.yaml', text }).documents[0].root;
+
 const schema = composeSchema({
   parameters: compileShorthand({
-    fields: parseSource({
-      file: 'type.yaml',
-      text: 'name: string\ndatabase:\n  $default: {}\n  host: string\n  port: integer | default=5432',
-    }).documents[0].root,
+    fields: rootOf(
+      "name: string\ndatabase:\n  $default: {}\n  host: string\n  port: integer | default=5432\nsinks: '[]Sink | default=[]'",
+    ),
+    types: rootOf('Sink: { topic: string, size: integer | default=1 }'),
   }),
 });
 
@@ -82,6 +85,18 @@ describe('the place of a missing value', () => {
       ],
       '/parameters/database/host',
       'a.yaml:3',
+    ],
+    [
+      'is the item of a list that replaces',
+      [
+        layerOf(
+          'a',
+          'component',
+          `${name}  database: { host: db }\n  sinks:\n    - topic: t\n    - size: 2`,
+        ),
+      ],
+      '/parameters/sinks/1/topic',
+      'a.yaml:6',
     ],
   ])('%s', (_, layers, pointer, place) => {
     expect(placesOf(...layers)).toEqual([

@@ -88,7 +88,7 @@ function findDestination(
     length--
   ) {
     const node = nodeAt(tree, formatPointer(tokens.slice(0, length)));
-    const setters = contributionsTo(node).reverse();
+    const setters = node ? contributionsTo(node).reverse() : [];
     const setter =
       setters.find(({ layer }) => ownLayerKinds.has(layerOf(layer)?.kind)) ??
       setters[0];
@@ -103,13 +103,19 @@ function findDestination(
   return document && { layer: document.title, position: document.position };
 }
 
-/** The values that a map or list is merged from, lowest first. */
-function contributionsTo(node: MergedNode | undefined): Contribution[] {
-  return node?.kind === 'map' || node?.kind === 'list'
-    ? node.stack
+/** The values of layers that a place is merged from, lowest first; of a leaf, its winner. */
+function contributionsTo(node: MergedNode): Contribution[] {
+  if (node.kind === 'leaf') {
+    const winner = isDefault(node) ? undefined : winnerOfLeaf(node);
+    return winner ? [winner] : [];
+  }
+  return node.kind === 'removed'
+    ? []
+    : node.stack
         .slice(node.start)
-        .flatMap(entry => (entry.kind === 'value' ? contributionOf(entry) : []))
-    : [];
+        .flatMap(entry =>
+          entry.kind === 'value' ? contributionOf(entry) : [],
+        );
 }
 
 function describeOrigin(
