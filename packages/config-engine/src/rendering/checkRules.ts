@@ -37,13 +37,15 @@ function failuresOf(
   subject: string,
 ): readonly Finding[] {
   const rule = textAt(entry, 'rule') ?? '';
-  const here = within(scope, entry, 'rule');
+  const place = [scope.place.place, subject].filter(Boolean).join(': ');
+  const { place: written, ...here } = within(scope, entry, 'rule');
   return refused(() =>
-    decide(rule, here, 'rule').isMet === false
+    decide(rule, { ...here, place: { ...written, place } }, 'rule').isMet ===
+    false
       ? [
-          renderingFindings.rule.at(here.place, {
+          renderingFindings.rule.at(written, {
             rule: quoted(rule),
-            place: [scope.place.place, subject].filter(Boolean).join(': '),
+            place,
             message: textAt(entry, 'message') ?? '',
           }),
         ]

@@ -142,6 +142,22 @@ postRenderValidations:
   - target: { group: shop.example, version: v1, kind: Settings }
     operations: [${operation}]`;
 
+  it('names the resource for which a rule has no value', () => {
+    const type = `${settings("{ a: '${item}' }").replace(
+      'template:',
+      "forEach: '${[1, 2]}'\n    template:",
+    )}
+postRenderValidations:
+  - target: { group: shop.example, version: v1, kind: Settings }
+    rule: '\${resource.spec.b == resource.spec.a}'
+    message: never`.replace('name: settings }', "name: 'settings-${item}' }");
+    const { findings } = renderComponent(inputOf(type));
+    expect(findings.map(({ args }) => args?.place)).toEqual([
+      expect.stringMatching(/: Settings\/settings-1$/),
+      expect.stringMatching(/: Settings\/settings-2$/),
+    ]);
+  });
+
   it.each<[string, RenderInput]>([
     [
       'rendering/expression',
