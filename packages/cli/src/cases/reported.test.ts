@@ -90,6 +90,22 @@ describe('situations that people reported of other systems', () => {
     });
   });
 
+  it.each([
+    ['ports', /^overlay base +has a part in it +- +all\.yaml:55:17 /m],
+    [
+      'ports[1]',
+      /^component dns for production +sets it +\{"name":"dns-udp",/m,
+    ],
+  ])('explain shows no part of %s as its value', async (place, row) => {
+    const { output } = await run(
+      'k8s-ports-two-protocols',
+      'explain',
+      'dns',
+      `environmentConfigs.${place}`,
+    );
+    expect(output).toMatch(row);
+  });
+
   it('an item keeps what lower layers set, unless it is removed', async () => {
     const { config, findings } = await resolved(
       'kustomize-env-value-valuefrom',

@@ -237,14 +237,17 @@ function stepRow(
   { title, outcome, contributions, mutations, reason }: ExplanationStep,
   value: Explanation['value'],
 ): Cell[] {
-  const last = contributions.at(-1);
   const changed = mutations.at(-1);
-  const given = last ? last.value : changed?.after;
+  const [first, ...others] = contributions;
+  const given = first ? first.value : changed?.after;
+  // Of several values within a map or list, none stands for all of them.
+  const part = others.length > 0 ? undefined : given;
+  const isWhole = outcome === 'winner' && part === undefined;
   return [
     title,
     doing[outcome],
-    valueCell(outcome === 'winner' && !last && !changed ? value : given),
-    positionText(last?.position ?? changed?.position),
+    valueCell(isWhole ? value : part),
+    positionText(first?.position ?? changed?.position),
     reason,
   ];
 }
