@@ -82,6 +82,26 @@ describe('the beginning of delivery', () => {
     });
   });
 
+  it('is what flux bootstrap wrote, also if the folder does not list it', () => {
+    const cluster = (name: string, ...parts: string[]) => ({
+      [`clusters/${name}/flux-system/gotk-sync.yaml`]: kustomization(
+        'flux-system',
+        `{path: ./clusters/${name}, ${here}}`,
+      ),
+      [`clusters/${name}/kustomization.yaml`]: list('shop.yaml', ...parts),
+      [`clusters/${name}/flux-system/kustomization.yaml`]:
+        list('gotk-sync.yaml'),
+      [`clusters/${name}/shop.yaml`]: release('2'),
+    });
+    expect(
+      read({ ...cluster('dev'), ...cluster('prod', 'flux-system') }),
+    ).toEqual({
+      environments: ['dev clusters/dev certain', 'prod clusters/prod certain'],
+      replicas: ['shop clusters/dev 2', 'shop clusters/prod 2'],
+      unreached: [],
+    });
+  });
+
   it('is a folder of Kustomize that delivers itself after its patches', () => {
     const cluster = (name: string) => ({
       [`clusters/${name}/00/kustomization.yaml`]:

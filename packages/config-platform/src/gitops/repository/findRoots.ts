@@ -128,7 +128,7 @@ function* readWritten(
   return written;
 }
 
-/** The Kustomizations whose path is a folder that reads their own file. */
+/** The Kustomizations whose path is a folder around their own file, and that read it or are those of `flux bootstrap`. */
 function* deliveringThemselves(
   kustomizations: readonly WrittenObject[],
   folders: KustomizeFolders,
@@ -138,7 +138,9 @@ function* deliveringThemselves(
     return path && `/${file}`.includes(`/${path}/`);
   });
   const written = yield* readWritten(near, folders);
-  return written.filter(({ file, read }) => read.has(file));
+  return written.filter(
+    ({ file, read }) => read.has(file) || baseName(file) === 'gotk-sync.yaml',
+  );
 }
 
 /**
