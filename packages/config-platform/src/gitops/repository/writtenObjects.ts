@@ -116,10 +116,21 @@ function* documentsOf(
 ): Steps<WrittenObject[]> {
   const { documents } = yield* parseFile(files, source);
   return documents.flatMap(({ root }) =>
-    documentNodes(root).map(({ node }) => ({
-      file: source.file,
-      document: node,
-    })),
+    documentNodes(root)
+      .filter(({ node }) => !isSkeleton(node))
+      .map(({ node }) => ({ file: source.file, document: node })),
+  );
+}
+
+/** What scripts and generators replace, and no name of an object has; `${cluster}` is a variable of Flux. */
+const placeholder = /\{[{%]|\[%|<|__|(?<![A-Z])[A-Z][A-Z_]{2}/;
+
+/** Whether objects are made of a document, which is none itself: its name is a placeholder, or no text because of one. */
+function isSkeleton(document: SourceNode): boolean {
+  const name = childNode(childNode(document, 'metadata'), 'name');
+  return (
+    name !== undefined &&
+    (name.kind !== 'scalar' || placeholder.test(name.text))
   );
 }
 

@@ -529,6 +529,20 @@ patches:
     expect(releasesOf(reading)).toEqual(['shop in prod', 'shop-prod in prod']);
   });
 
+  it.each(['"shop-{{TEAM}}"', '{{ .name }}-shop', '"[% NAME %]"', 'NAME'])(
+    'are none if their name is the placeholder %s',
+    name => {
+      const { components, unreached } = read({
+        ...chart('shop'),
+        'a.yaml': application('shop', source('shop')),
+        'templates/new/a.yaml': application(name, source('shop')),
+      });
+
+      expect(components.map(each => each.name)).toEqual(['shop']);
+      expect(unreached).toEqual([]);
+    },
+  );
+
   it('are in the environments of their folders if these have the same names', () => {
     const reading = read({
       ...chart('shop'),
