@@ -311,6 +311,7 @@ describe('publishDelivered', () => {
       1,
     ],
     ['its folder', 'clusters/generated/values.yaml', 'tag: a\n', 1],
+    ['its checksum', 'values.yaml', 'tag: a\nsops: {mac: x}\n', 1],
   ])('leaves what a program writes, as of %s', (_, path, text, line) => {
     const { files, left } = publish({ tag: 'b' }, undefined, {
       files: { [path]: text },

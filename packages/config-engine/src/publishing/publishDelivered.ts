@@ -278,6 +278,8 @@ function makerOf({ text, path }: OpenFile, line: number): string | undefined {
     ) ?? /#\s*(\{"\$imagepolicy".*)/.exec(lines[line - 1] ?? '')?.[1];
   return (
     comment?.replace(/^\s*#+\s*/, '').trim() ??
+    // Its checksum is of all values in the file.
+    /^["']?(sops)["']?:/m.exec(text)?.[1] ??
     /(?:^|\/)generated\//.exec(path)?.[0].replace(/^\//, '')
   );
 }

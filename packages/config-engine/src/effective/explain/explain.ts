@@ -43,6 +43,11 @@ export function explain(
     ),
     ...skipped
       .filter(({ id, part }) => part === undefined && !inStack.has(id))
+      // What may only set another place has nothing to do with this one.
+      .filter(
+        ({ unread }) =>
+          unread?.at === undefined || areRelated(unread.at, place),
+      )
       .map(layer => skippedStep(effective, layer)),
   ];
   const verdict = verdictAt(effective, place);

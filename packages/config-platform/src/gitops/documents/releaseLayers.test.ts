@@ -72,6 +72,17 @@ describe('layers of releases', () => {
     ]);
   });
 
+  it('have only the places of what SOPS encrypted as encrypted', () => {
+    expect(
+      layers(
+        `${release('values: { a: 1, b: { c: "ENC[x]", d: 2 } }')}sops: { mac: x }\n`,
+      ),
+    ).toEqual([
+      ['values of the release', { a: 1, b: { d: 2 } }],
+      ['values of the release, b.c', 'encrypted'],
+    ]);
+  });
+
   it('have a targetPath where Flux applies it', () => {
     const at = (path: string) =>
       `valuesFrom: [{ kind: ConfigMap, name: a, targetPath: ${path} }]\n  values: { m: { b: 1 }, t: 1 }`;

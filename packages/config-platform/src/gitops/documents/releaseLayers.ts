@@ -20,6 +20,7 @@ import {
   type ReleaseMap,
   type ReleaseValue,
 } from '../helmrelease';
+import { readableValues } from '../encryptedValues';
 import { baseName } from '../paths';
 import type { GitOpsRelease } from '../repository';
 import { withoutSecrets } from './withoutSecrets';
@@ -114,14 +115,24 @@ function inOrder(
   for (const [index, layer] of [...layers.entries()].reverse()) {
     if (layer.state !== 'read') {
       const below = read.findLastIndex(each => each.index <= index);
-      shown.splice(below + 1, 0, {
-        title: layerTitle(layer),
-        unread: layer.state,
-        ...placeOf(layer),
-      });
+      shown.splice(below + 1, 0, ...unreadLayers(layer));
     }
   }
   return shown;
+}
+
+/** What a layer may set that could not be read; of one that is read otherwise, each place. */
+function unreadLayers(layer: ReleaseLayer): ShownLayer[] {
+  const title = layerTitle(layer);
+  const unread = layer.state;
+  const places = layer.encryptedAt ?? [];
+  return places.every(path => path.length > 0) && places.length > 0
+    ? places.map(path => ({
+        title: `${title}, ${path.join('.')}`,
+        unread,
+        at: formatPointer(path),
+      }))
+    : [{ title, unread, ...placeOf(layer) }];
 }
 
 /** The only place that a layer may set. */
@@ -256,7 +267,11 @@ function readLayers(
         return [layered];
       }
       if (!layer.reference) {
-        return inlineLayers(written, { ...layered, rank: 1 });
+        const readable =
+          layer.encryptedAt && written?.kind === 'map'
+            ? readableValues(written).values
+            : written;
+        return inlineLayers(readable, { ...layered, rank: 1 });
       }
       const isAbove =
         layer.reference.targetPath !== undefined &&

@@ -338,6 +338,27 @@ releases:
     expect(release.values.entries.size).toBe(0);
   });
 
+  it('know what SOPS leaves of their secrets', () => {
+    const reading = read({
+      'helmfile.yaml': shop(
+        '    values: [{replicas: 1}]\n    secrets: [secrets.yaml]\n',
+      ),
+      'secrets.yaml': 'user: shop\npassword: ENC[a]\nsops: {}\n',
+    });
+    const [release] = reading.components[0].releases;
+    const verdictOf = (key: string) => answerValue(release, [key]).verdict.kind;
+
+    expect(release.layers.map(layer => layer.state)).toEqual([
+      'read',
+      'encrypted',
+    ]);
+    expect(['replicas', 'user', 'password'].map(verdictOf)).toEqual([
+      'exact',
+      'exact',
+      'unknown',
+    ]);
+  });
+
   it('are for one environment each, if their folder has the same release twice', () => {
     const reading = read({
       'clusters/blue.yaml': shop('    values: [{replicas: 1}]\n'),

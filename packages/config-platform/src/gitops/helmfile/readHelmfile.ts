@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  childEntry,
   childNode,
   textAt,
   type Finding,
@@ -313,7 +314,7 @@ interface LayerContext {
   readonly rendered: Rendered;
 }
 
-/** The files and maps of `values` in their order, then `secrets`, then `set`. */
+/** The files and maps of `values` in their order, then `secrets`, of which those of SOPS are read in part, then `set`. */
 function* layersOf(
   release: SourceNode,
   context: LayerContext,
@@ -325,8 +326,14 @@ function* layersOf(
       layers.push(yield* layerOf(node, context, findings));
     }
   }
-  // What is decrypted for them is not in the repository.
-  const secrets = itemsAt(release, 'secrets').map(unreadLayer);
+  for (const node of itemsAt(release, 'secrets')) {
+    const layer = yield* layerOf(node, context, []);
+    const values = layer.kind === 'file' ? layer.values : undefined;
+    // Of what is decrypted, only the keys are in the repository.
+    layers.push(
+      values && childEntry(values, 'sops') ? layer : unreadLayer(node),
+    );
+  }
   const set = itemsAt(release, 'set').map((node): HelmLayer => {
     const name = textAt(node, 'name') ?? '';
     const value = childNode(node, 'value');
@@ -339,7 +346,7 @@ function* layersOf(
       ...positionOf(node),
     };
   });
-  return { layers: [...layers, ...secrets, ...set], findings };
+  return { layers: [...layers, ...set], findings };
 }
 
 function* layerOf(

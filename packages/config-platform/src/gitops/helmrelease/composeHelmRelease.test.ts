@@ -301,6 +301,36 @@ describe('composeHelmRelease', () => {
     expect(at(values, 'a')).toMatchObject({ layer: 0 });
   });
 
+  it('shows values of the release that are not encrypted beside others', () => {
+    const { values, layers } = compose(
+      'spec:\n  values: {a: 1, b: {c: "ENC[AES256_GCM,data:abc,type:str]", d: 2}}\nsops: {mac: abc}\n',
+      '',
+    );
+
+    expect(layers).toMatchObject([
+      { state: 'encrypted', encryptedAt: [['b', 'c']] },
+    ]);
+    expect(valueFromNode(clearReleaseDocument(values))).toEqual({
+      a: 1,
+      b: { d: 2 },
+    });
+  });
+
+  it('reads the texts of an object that are not encrypted', () => {
+    const { values, layers } = compose(
+      'spec:\n  valuesFrom: [{kind: ConfigMap, name: c}, {kind: ConfigMap, name: c, valuesKey: other}]\n',
+      object(
+        'ConfigMap',
+        'c',
+        '  values.yaml: "a: 1"\n  other: ENC[AES256]',
+        'sops: {}\n',
+      ),
+    );
+
+    expect(layers.map(({ state }) => state)).toEqual(['read', 'encrypted']);
+    expect(valueFromNode(clearReleaseDocument(values))).toEqual({ a: 1 });
+  });
+
   it('treats every key as data', () => {
     const { values } = compose(
       'spec:\n  valuesFrom: [{kind: ConfigMap, name: c, valuesKey: v, targetPath: __proto__.polluted}]\n  values: {constructor: {prototype: 1}}\n',

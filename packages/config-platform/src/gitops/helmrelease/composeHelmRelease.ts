@@ -11,6 +11,7 @@ import {
 import { isTrue, itemsAt, placeOf, positionOf } from '../../adapters/nodes';
 import { readAssignments } from '../../adapters/helm/setValues';
 import { flux } from '../findings';
+import { encryptedState, readableValues } from '../encryptedValues';
 import { readTextValues } from './readTextValues';
 import { readValuesObject, type ObjectText } from './readValuesObject';
 import {
@@ -68,9 +69,11 @@ class Composing {
     written: SourceNode | undefined,
     isEncrypted: boolean,
   ): ComposedRelease {
+    const { values: own = written, encryptedAt } =
+      isEncrypted && written?.kind === 'map' ? readableValues(written) : {};
     const readInline = () =>
-      written?.kind === 'map' && !isEncrypted
-        ? this.composition.read(written, references.length, this.isSecretNode)
+      own?.kind === 'map' && !(encryptedAt && own.entries.length === 0)
+        ? this.composition.read(own, references.length, this.isSecretNode)
         : undefined;
     const inline = readInline() ?? nothing();
     let values = nothing();
@@ -78,10 +81,11 @@ class Composing {
       values = this.addReference(read, values, inline);
     }
     if (written) {
-      const state = written.kind === 'map' ? 'read' : 'refused';
+      const unread = isEncrypted ? 'encrypted' : 'refused';
       this.layers.push({
-        state: isEncrypted ? 'encrypted' : state,
+        state: written.kind === 'map' ? 'read' : unread,
         isSecret: false,
+        ...encryptedState(encryptedAt),
         ...positionOf(written),
       });
       this.layerValues.push(readInline());
@@ -190,7 +194,7 @@ class Composing {
       return { state: isOptional ? 'missing-allowed' : 'in-cluster' };
     }
     const object = document && readValuesObject(document);
-    if (object?.isEncrypted) {
+    if (object?.encrypted.has(key)) {
       return { state: 'encrypted' };
     }
     const found = object?.texts.get(key);

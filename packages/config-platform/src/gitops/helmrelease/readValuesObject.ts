@@ -10,6 +10,7 @@ import {
   type SourceScalar,
 } from '@component-config/config-engine';
 import { entriesOf } from '../../adapters/nodes';
+import { isEncryptedText } from '../encryptedValues';
 
 /** A text of a ConfigMap or Secret. */
 export interface ObjectText {
@@ -21,8 +22,8 @@ export interface ObjectText {
 /** The texts of a ConfigMap or Secret by key. */
 export interface ValuesObject {
   readonly isSecret: boolean;
-  /** Whether its texts are encrypted, so that none is known. */
-  readonly isEncrypted: boolean;
+  /** The keys of the texts that are encrypted, which are not known. */
+  readonly encrypted: ReadonlySet<string>;
   readonly texts: ReadonlyMap<string, ObjectText>;
 }
 
@@ -33,21 +34,25 @@ export interface ValuesObject {
 export const readValuesObject = memo((document: SourceNode): ValuesObject => {
   const isSecret = textAt(document, 'kind') === 'Secret';
   const texts = new Map<string, ObjectText>();
-  for (const { key, node } of textsOf(childNode(document, 'data'))) {
+  const encrypted = new Set<string>();
+  const data = textsOf(childNode(document, 'data'));
+  const clear = isSecret ? textsOf(childNode(document, 'stringData')) : [];
+  if (childEntry(document, 'sops')) {
+    [...data, ...clear]
+      .filter(({ node }) => isEncryptedText(node.value))
+      .forEach(({ key }) => encrypted.add(key));
+  }
+  for (const { key, node } of data) {
     const text = isSecret ? textOfBase64(String(node.value)) : node.value;
     if (typeof text === 'string') {
       texts.set(key, { text, node });
     }
   }
-  const clear = isSecret ? textsOf(childNode(document, 'stringData')) : [];
   for (const { key, node } of clear) {
     texts.set(key, { text: String(node.value), node });
   }
-  return {
-    isSecret,
-    isEncrypted: childEntry(document, 'sops') !== undefined,
-    texts,
-  };
+  encrypted.forEach(key => texts.delete(key));
+  return { isSecret, encrypted, texts };
 });
 
 function textsOf(map: SourceNode | undefined) {

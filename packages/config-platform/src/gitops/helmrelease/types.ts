@@ -32,7 +32,7 @@ export type FindValuesObject = (
  * `missing-allowed`: the reference is optional, and the object or key is missing;
  * `missing-error`: the object or key is missing, so Flux refuses the release;
  * `in-cluster`: the object may be in the cluster only;
- * `encrypted`: the object is there, and its values are encrypted;
+ * `encrypted`: its values are encrypted, or some of them;
  * `elsewhere`: a file of another repository, revision or package, which is not known;
  * `too-large`: a file of this repository is beyond the limits;
  * `script`: a script installs the release, which may set more;
@@ -95,6 +95,8 @@ export interface ReleaseLayer {
   readonly state: ReleaseLayerState;
   /** Whether its values come from a Secret, so that they are never shown. */
   readonly isSecret: boolean;
+  /** The only places of it that are encrypted, if it is read otherwise. */
+  readonly encryptedAt?: ReadonlyArray<readonly string[]>;
   /** Set if its variables are not substituted, or not all of them. */
   readonly hasVariables?: true;
   /** Where the values are written; the reference if they could not be read. */

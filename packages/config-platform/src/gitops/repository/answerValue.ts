@@ -127,32 +127,44 @@ function gapsAt(
   path: readonly string[],
   from: number,
 ): number[] {
-  return layers.flatMap(({ state, reference, entry }, index) => {
-    const target = entry?.field.endsWith('arameters')
-      ? entry.name
-      : reference?.targetPath;
-    // A layer that is computed in part may override what is read of it.
-    const isAbove =
-      index >= from || (state === 'computed' && index === from - 1);
-    return isAbove && unread.has(state) && isRelated(path, target)
-      ? [index]
-      : [];
+  return layers.flatMap((layer, index) => {
+    const { state } = layer;
+    // A layer that is read in part may override what is read of it.
+    const isPart = state === 'computed' || layer.encryptedAt !== undefined;
+    const isAbove = index >= from || (isPart && index === from - 1);
+    return isAbove && unread.has(state) && mayBeAt(path, layer) ? [index] : [];
   });
+}
+
+/** Whether what is not known of a layer may be seen at a path. */
+function mayBeAt(
+  path: readonly string[],
+  { reference, entry, encryptedAt }: GitOpsRelease['layers'][number],
+): boolean {
+  const target = entry?.field.endsWith('arameters')
+    ? entry.name
+    : reference?.targetPath;
+  return encryptedAt
+    ? encryptedAt.some(place => isRelated(path, place))
+    : isRelated(path, pathOfTarget(target));
+}
+
+/** The path that a `targetPath` or the name of a parameter means; empty without one. */
+function pathOfTarget(target: string | undefined): readonly string[] {
+  const [assignment] =
+    target === undefined
+      ? []
+      : (readAssignments('set', `${target}=0`, () => undefined) ?? []);
+  return (assignment?.path ?? []).map(String);
 }
 
 /** Whether what is set at one path is seen at the other. */
 function isRelated(
   path: readonly string[],
-  targetPath: string | undefined,
+  target: readonly string[],
 ): boolean {
-  const [target] =
-    targetPath === undefined
-      ? []
-      : (readAssignments('set', `${targetPath}=0`, () => undefined) ?? []);
-  return (
-    target?.path.every(
-      (step, index) => index >= path.length || String(step) === path[index],
-    ) ?? true
+  return target.every(
+    (step, index) => index >= path.length || step === path[index],
   );
 }
 

@@ -64,13 +64,17 @@ export function readVariables(
         : undefined;
     const addGap = (state: VariablesGap['state']) =>
       gaps.push({ kind, namespace, name, state, ...positionOf(node) });
-    if (object && !object.isEncrypted) {
+    if (object) {
       const isLast = last.get(keyOf(node)) === index;
       for (const [key, { text, node: written }] of isLast ? object.texts : []) {
         set(key, text, written, object.isSecret);
       }
+      if (object.encrypted.size > 0) {
+        addGap('encrypted');
+        object.encrypted.forEach(key => known.delete(key));
+      }
     } else if (document && !(isOptional && document === 'unknown')) {
-      addGap(object ? 'encrypted' : 'in-cluster');
+      addGap('in-cluster');
       // What is below may be set there, too.
       known.clear();
     } else if (document) {

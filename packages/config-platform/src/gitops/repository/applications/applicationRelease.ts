@@ -11,6 +11,7 @@ import { composeLayer } from '../../../adapters/helm/composeValues';
 import { readAssignments } from '../../../adapters/helm/setValues';
 import { positionOf } from '../../../adapters/nodes';
 import type { HelmLayer, HelmSource, ReadSource } from '../../application';
+import { encryptedState, readableValues } from '../../encryptedValues';
 import { baseName } from '../../paths';
 import { textOf } from '../../argocd/shapes';
 import { flux } from '../../findings';
@@ -80,12 +81,14 @@ class Composing {
     entry: ApplicationEntry,
     { position }: HelmLayer & { position?: SourceNode['position'] },
     alone?: ReleaseMap,
+    encryptedAt?: ReleaseLayer['encryptedAt'],
   ): void {
     const at = alone?.position ?? position;
     this.layers.push({
       entry: { ...entry, ...(position && { position }) },
       state,
       isSecret: false,
+      ...encryptedState(encryptedAt),
       ...(at && { position: at }),
     });
     this.layerValues.push(alone);
@@ -95,16 +98,19 @@ class Composing {
     entry: ApplicationEntry,
     layer: Extract<HelmLayer, { kind: 'file' | 'inline' }>,
   ): void {
-    const { values } = layer;
-    if (!values || childEntry(values, 'sops')) {
-      this.push(values ? 'encrypted' : 'refused', entry, layer);
+    const isEncrypted = layer.values && childEntry(layer.values, 'sops');
+    const { values = layer.values, encryptedAt } =
+      isEncrypted && layer.values ? readableValues(layer.values) : {};
+    if (!values) {
+      this.push('refused', entry, layer);
       return;
     }
     const read = () =>
       this.composition.read(values, this.layers.length, noSecrets);
     const merged = this.composition.merge(this.values, read());
     // Twice, because parameters modify what is merged.
-    this.push(hasComputed(values) ? 'computed' : 'read', entry, layer, read());
+    const state = hasComputed(values) ? 'computed' : 'read';
+    this.push(state, entry, layer, read(), encryptedAt);
     this.values = merged;
   }
 
