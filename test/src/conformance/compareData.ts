@@ -11,14 +11,12 @@ import type { CaseOutcome } from './types';
 
 const QUOTED_LENGTH = 160;
 
-/** The outcome of a case by its difference, if it has one. */
-export function outcomeOf(
+/** A difference with the result that has it; undefined if there is none. */
+export function disagreement(
   what: string | undefined,
-  result: JsonValue,
+  result: JsonValue = null,
 ): CaseOutcome {
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result };
+  return what === undefined ? undefined : { what, result };
 }
 
 /** The outcome of a case whose result is compared as data. */
@@ -26,7 +24,7 @@ export function compareData(
   expected: JsonValue | undefined,
   result: JsonValue,
 ): CaseOutcome {
-  return outcomeOf(describeDifference(expected, result), result);
+  return disagreement(describeDifference(expected, result), result);
 }
 
 /** The same for data that may be refused: then the result is null. */
@@ -36,7 +34,7 @@ export function compareUnlessRefused(
 ): CaseOutcome {
   return error === undefined
     ? compareData(expect, result)
-    : outcomeOf(result === null ? undefined : 'not refused', result);
+    : disagreement(result === null ? undefined : 'not refused', result);
 }
 
 /** The first path where two values differ as data, as a sentence; undefined if they are equal. */

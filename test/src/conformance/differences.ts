@@ -17,7 +17,8 @@ import { kustomizeDifferences } from './suites/kustomize/differences';
 import { openchoreoResourceDifferences } from './suites/openchoreoResources/differences';
 import { orkestraDifferences } from './suites/orkestra/differences';
 import { yttDifferences } from './suites/ytt/differences';
-import type { Case, CaseOutcome, Difference } from './types';
+import type { Case, Difference, Disagreement } from './types';
+import { errorCodes, everyError, objectOf } from './content';
 
 /** Intended differences from upstream. A rule inspects the case's content or our result, never its name. */
 export const differences: readonly Difference[] = [
@@ -27,18 +28,18 @@ export const differences: readonly Difference[] = [
       'A pattern that RE2 cannot parse is a schema error: upstream detects it only when it checks a value, and then no value is valid.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
-      onlyError(outcome) === 'normalise/pattern-unsupported',
+      everyError(outcome, ['normalise/pattern-unsupported']),
   },
   ...['edgeCases', 'legacyCases'].map(section => ({
     section: `openchoreo/${section}`,
     reason:
       'A limit that no value can meet, or that makes upstream crash when it checks a value, is a schema error: a maximum length below 0, a multiple of 0.',
-    covers: (content: Case, outcome: CaseOutcome & { agrees: false }) =>
+    covers: (content: Case, outcome: Disagreement) =>
       content.error === undefined &&
-      [
+      everyError(outcome, [
         'normalise/count-invalid',
         'normalise/multiple-of-not-positive',
-      ].includes(onlyError(outcome) ?? ''),
+      ]),
   })),
   {
     section: 'openchoreo/applyCases',
@@ -64,8 +65,8 @@ export const differences: readonly Difference[] = [
     section,
     reason:
       'An integer beyond 2^53 is refused: every reader of the compiled JSON would silently round it.',
-    covers: (_content: Case, outcome: CaseOutcome & { agrees: false }) =>
-      onlyError(outcome) === 'shorthand/inexact-number',
+    covers: (_content: Case, outcome: Disagreement) =>
+      everyError(outcome, ['shorthand/inexact-number']),
   })),
   {
     section: 'openchoreo/mergeCases',
@@ -87,7 +88,7 @@ export const differences: readonly Difference[] = [
       'A path consists of the exact keys of the configuration: upstream also accepts names of Go fields and tags that its evaluation never finds.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
-      everyError(outcome, code => code === 'condition/unknown-path'),
+      everyError(outcome, ['condition/unknown-path']),
   },
   {
     section: 'opencenter/load',
@@ -95,7 +96,7 @@ export const differences: readonly Difference[] = [
       'A path that exists in the configuration is valid: upstream does not look into embedded structs.',
     covers: (content, outcome) =>
       unknownPathOf(content) !== undefined &&
-      everyError(outcome, () => false) &&
+      errorCodes(outcome).length === 0 &&
       hasPath(content.defaultView, unknownPathOf(content) ?? ''),
   },
   {
@@ -104,7 +105,7 @@ export const differences: readonly Difference[] = [
       'A map without a known schema may have any key: upstream accepts only those that its default configuration happens to have.',
     covers: (content, outcome) =>
       unknownPathOf(content) !== undefined &&
-      everyError(outcome, () => false) &&
+      errorCodes(outcome).length === 0 &&
       !hasPath(content.defaultView, unknownPathOf(content) ?? ''),
   },
   {
@@ -113,7 +114,8 @@ export const differences: readonly Difference[] = [
       'Documents are parsed strictly: upstream ignores unknown keys, so a misspelled condition makes its descriptor unconditional.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
-      everyError(outcome, code => code.endsWith('/unknown-key')),
+      errorCodes(outcome).length > 0 &&
+      errorCodes(outcome).every(code => code.endsWith('/unknown-key')),
   },
   {
     section: 'opencenter/load',
@@ -121,21 +123,21 @@ export const differences: readonly Difference[] = [
       'A map or list never equals a value, so such a comparison is refused: upstream compares with the text that Go prints for it.',
     covers: (content, outcome) =>
       content.expect !== undefined &&
-      everyError(outcome, code => code === 'condition/not-comparable'),
+      everyError(outcome, ['condition/not-comparable']),
   },
   {
     section: 'opencenter/evaluate',
     reason:
       'Null counts as unset and equals no text: upstream only checks that the key exists.',
     covers: (_, { result }) =>
-      isObject(result) && String(result.sentence).endsWith(' is null'),
+      String(objectOf(result).sentence).endsWith(' is null'),
   },
   {
     section: 'opencenter/evaluate',
     reason:
       'A condition that is refused on loading is never met: upstream evaluates it when it is called directly.',
     covers: (content, { result }) =>
-      content.expect === true && isObject(result) && result.refused === true,
+      content.expect === true && objectOf(result).refused === true,
   },
   ...yttDifferences,
   ...aicrDifferences,
@@ -160,32 +162,6 @@ function problemsOf({ validation, error, results }: Case): string[] {
       : [],
   ];
   return errors.flat().filter(problem => typeof problem === 'string');
-}
-
-/** The code of the error that we report, if it is the only one. */
-function onlyError(
-  outcome: CaseOutcome & { agrees: false },
-): string | undefined {
-  const { result } = outcome;
-  if (!isObject(result) || !Array.isArray(result.errors)) {
-    return undefined;
-  }
-  const [error, ...others] = result.errors;
-  return others.length === 0 && isObject(error)
-    ? String(error.code)
-    : undefined;
-}
-
-/** Whether all errors that we report, if any, satisfy a rule. */
-function everyError(
-  { result }: CaseOutcome & { agrees: false },
-  isNamed: (code: string) => boolean,
-): boolean {
-  return (
-    isObject(result) &&
-    Array.isArray(result.errors) &&
-    result.errors.every(error => isNamed(String(error).split(':')[0]))
-  );
 }
 
 /** The path that upstream does not know. */

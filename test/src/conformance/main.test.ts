@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeDifference } from './compareData';
+import { describeDifference, disagreement } from './compareData';
 import { main } from './main';
 import { outOfScope } from './outOfScope';
 import { readCaseFile } from './readCaseFile';
@@ -22,7 +22,7 @@ const doubling: Suite = {
       }
       const result = content.input * 2;
       const what = describeDifference(content.expect, result);
-      return what ? { agrees: false, what, result } : { agrees: true };
+      return what ? disagreement(what, result) : undefined;
     },
   },
 };

@@ -5,9 +5,11 @@ import {
   JsonObject,
   JsonValue,
 } from '@component-config/config-engine';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import type { SectionCases } from './types';
+import { objectsOf } from './content';
 
 /** Reads a YAML file in which every key with a list of objects is a section of cases. */
 export function readCaseFile(path: string): SectionCases[] {
@@ -32,7 +34,7 @@ export function sectionsOf(file: JsonObject): SectionCases[] {
       ? [
           {
             section,
-            cases: value.filter(isObject).map((content, index) => ({
+            cases: objectsOf(value).map((content, index) => ({
               name:
                 typeof content.name === 'string' ? content.name : `#${index}`,
               content,
@@ -43,11 +45,27 @@ export function sectionsOf(file: JsonObject): SectionCases[] {
   );
 }
 
-/** Cases that name their operation, with a section for each. */
-export function byOperation(cases: SectionCases['cases']): SectionCases[] {
-  const operations = new Set(cases.map(({ content }) => String(content.op)));
+/** The texts of all files below a folder, by their path in it. */
+export function readFolder(folder: string): Map<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map((file): [string, string] => [
+        relative(folder, file).split(sep).join('/'),
+        readFileSync(file, 'utf8'),
+      ]),
+  );
+}
+
+/** Cases that name their operation or kind, with a section for each. */
+export function sectionsBy(
+  key: 'op' | 'kind',
+  cases: SectionCases['cases'],
+): SectionCases[] {
+  const operations = new Set(cases.map(({ content }) => String(content[key])));
   return [...operations].map(section => ({
     section,
-    cases: cases.filter(({ content }) => content.op === section),
+    cases: cases.filter(({ content }) => content[key] === section),
   }));
 }

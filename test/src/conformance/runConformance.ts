@@ -12,6 +12,7 @@ import type {
   SectionReport,
   Suite,
 } from './types';
+import { disagreement } from './compareData';
 
 /**
  * Runs every known suite of a folder.
@@ -106,7 +107,7 @@ function runCase(
   differences: readonly Difference[],
 ): Omit<CaseReport, 'name'> {
   const outcome = tryCase(content, adapter);
-  if (outcome.agrees) {
+  if (!outcome) {
     return { outcome: 'passed' };
   }
   const covering = differences.find(difference =>
@@ -122,6 +123,6 @@ function tryCase(content: Case, adapter: SectionAdapter): CaseOutcome {
   try {
     return adapter(content);
   } catch (error) {
-    return { agrees: false, what: `threw ${error}`, result: null };
+    return disagreement(`threw ${error}`);
   }
 }

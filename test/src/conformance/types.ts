@@ -14,16 +14,16 @@ export interface SectionCases {
   }>;
 }
 
-/** Whether our result agrees with a case, and otherwise the difference. */
-export type CaseOutcome =
-  | { readonly agrees: true }
-  | {
-      readonly agrees: false;
-      /** The difference, on one line. */
-      readonly what: string;
-      /** The engine's result. */
-      readonly result: JsonValue;
-    };
+/** How our result differs from a case. */
+export interface Disagreement {
+  /** On one line. */
+  readonly what: string;
+  /** The engine's result. */
+  readonly result: JsonValue;
+}
+
+/** A difference, or undefined if our result agrees with the case. */
+export type CaseOutcome = Disagreement | undefined;
 
 /** Runs one case with the engine. */
 export type SectionAdapter = (content: Case) => CaseOutcome;
@@ -45,7 +45,7 @@ export interface Difference {
   readonly section: string;
   /** The reason, in one sentence. */
   readonly reason: string;
-  covers(content: Case, outcome: CaseOutcome & { agrees: false }): boolean;
+  covers(content: Case, disagreement: Disagreement): boolean;
 }
 
 /** The result of one case. */

@@ -6,14 +6,10 @@ import { join } from 'node:path';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 import { Catalogue, readCatalogue, resolveRecipe } from './aicr/catalogue';
 import { compareData } from '../compareData';
-import { hydrateComponent, withRegistryDefaults } from './aicr/components';
-import {
-  comparableRecipe,
-  objectOf,
-  objectsOf,
-  textsOf,
-} from './aicr/recipeDocument';
+import { mergeAll, recipePlan, valuesPlan } from './aicr/recipeMerge';
+import { comparableRecipe } from './aicr/recipeDocument';
 import { corpusEntry, readStore } from './aicr/readStore';
+import { objectOf, objectsOf, textsOf } from '../content';
 
 /** AICR's real catalog of recipes, resolved for every query: the applied overlays, the recipe, and the Helm values. */
 export const aicrCorpus: Suite = {
@@ -99,5 +95,50 @@ function mapValues(
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([key, value]) => [key, change(value)]),
+  );
+}
+
+/** A recipe with the registry's defaults for existing components as its lowest layer. */
+function withRegistryDefaults(
+  recipe: JsonObject,
+  registry: JsonObject,
+): JsonObject {
+  const known = objectsOf(registry.components);
+  const defaults = objectsOf(recipe.componentRefs).map(({ name }) => ({
+    name,
+    ...helmDefaults(
+      objectOf(objectOf(known.find(entry => entry.name === name)).helm),
+    ),
+  }));
+  return mergeAll([{ componentRefs: defaults }, recipe], recipePlan);
+}
+
+function helmDefaults(helm: JsonObject): JsonObject {
+  const { defaultRepository, defaultChart, defaultVersion, defaultNamespace } =
+    helm;
+  const defaults: JsonObject = {
+    source: defaultRepository ?? '',
+    // The registry prefixes the chart with the repository.
+    chart: String(defaultChart ?? '').replace(/^.*\//, ''),
+    version: defaultVersion ?? '',
+    namespace: defaultNamespace ?? '',
+  };
+  return Object.fromEntries(
+    Object.entries(defaults).filter(([, value]) => value !== ''),
+  );
+}
+
+/** The values of a component: the general file, the one that the recipe references, and the recipe's overrides. */
+function hydrateComponent(
+  component: JsonObject,
+  files: JsonObject,
+): JsonObject {
+  return mergeAll(
+    [
+      objectOf(files[`components/${component.name}/values.yaml`]),
+      objectOf(files[String(component.valuesFile)]),
+      objectOf(component.overrides),
+    ],
+    valuesPlan,
   );
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import {
   childPointer,
   compileDefinition,
@@ -18,9 +17,10 @@ import {
   composeValues,
   readChart,
 } from '@component-config/config-platform';
-import { compareData, outcomeOf } from '../compareData';
-import { readCaseFile } from '../readCaseFile';
+import { compareData, disagreement } from '../compareData';
+import { readCaseFile, readFolder } from '../readCaseFile';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
+import { objectsOf, filesOf, errorsOf } from '../content';
 
 /**
  * Real charts, with values files of their own tests: what each file changes of the chart's values, and that the type of
@@ -39,17 +39,8 @@ function readCorpus(path: string): SectionCases[] {
     section,
     cases: cases.flatMap(({ name, content }) => {
       const folder = join(path.replace(/\.yaml$/, ''), name);
-      const chart = Object.fromEntries(
-        readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter(entry => entry.isFile())
-          .map(entry => join(entry.parentPath, entry.name))
-          .map(file => [
-            relative(folder, file).split(sep).join('/'),
-            readFileSync(file, 'utf8'),
-          ]),
-      );
-      const { files } = content;
-      return (Array.isArray(files) ? files.filter(isObject) : []).map(file => ({
+      const chart = Object.fromEntries(readFolder(folder));
+      return objectsOf(content.files).map(file => ({
         name: `${name} ${String(file.file)}`,
         content: { ...file, chart },
       }));
@@ -58,18 +49,13 @@ function readCorpus(path: string): SectionCases[] {
 }
 
 function runChart({ chart: texts, ...expected }: Case): CaseOutcome {
-  const files = new Map(
-    Object.entries(isObject(texts) ? texts : {}).map(([path, text]) => [
-      path,
-      String(text),
-    ]),
-  );
+  const files = filesOf(texts);
   const file = String(expected.file);
   const { chart } = readChart(files);
   const { documents } = adaptChart(files, path => path);
   const { parameters } = documents[0] ? compileDefinition(documents[0]) : {};
   if (!chart || !parameters) {
-    return { agrees: false, what: 'the chart is refused', result: null };
+    return disagreement('the chart is refused');
   }
   const valuesWith = (given: readonly string[]) => {
     // The dependencies are not in the corpus, and were left out.
@@ -82,11 +68,11 @@ function runChart({ chart: texts, ...expected }: Case): CaseOutcome {
     return charts[0] ? valueFromNode(charts[0].values) : {};
   };
   const values = valuesWith([file]);
-  const errors = validateInstance(parameters, values, {
-    validator: ajvValidator,
-  }).filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(
+    validateInstance(parameters, values, { validator: ajvValidator }),
+  );
   if (errors.length > 0) {
-    return outcomeOf(
+    return disagreement(
       expected.error === undefined ? errors[0].message : undefined,
       values,
     );

@@ -9,6 +9,7 @@ import type { Case, SectionCases, Suite } from '../types';
 import { readCorpus, type Corpus } from './opencenter/corpus';
 import { runEvaluateCase } from './opencenter/evaluateCase';
 import { runPlanCase } from './opencenter/planCase';
+import { objectOf, objectsOf } from '../content';
 
 /** openCenter's own descriptors on real configurations: what applies, and single conditions. */
 export const opencenterCorpus: Suite = {
@@ -38,7 +39,7 @@ function readSections(folder: string): SectionCases[] {
       section: 'probes',
       cases: plans.flatMap(([name, plan]) => {
         const viewJSON = JSON.stringify(viewOf(plan, corpus));
-        return objectsIn(plan.probes).map(({ result, ...when }) => ({
+        return objectsOf(plan.probes).map(({ result, ...when }) => ({
           name: `${name}: ${when.field} ${when.operator} ${when.value}`.trim(),
           content: { viewJSON, when, expect: result },
         }));
@@ -48,7 +49,7 @@ function readSections(folder: string): SectionCases[] {
 }
 
 function planCase(plan: JsonObject, corpus: Corpus): Case {
-  const diagnostics = objectsIn(plan.diagnostics);
+  const diagnostics = objectsOf(plan.diagnostics);
   return {
     descriptors: corpus.descriptors,
     view: viewOf(plan, corpus),
@@ -76,24 +77,15 @@ function viewOf(plan: JsonObject, { defaultView }: Corpus): JsonValue {
   if (plan.view !== undefined || !isObject(defaultView)) {
     return plan.view ?? {};
   }
-  const { opencenter: root } = defaultView;
-  const opencenter = isObject(root) ? root : {};
-  const child = (key: string) => {
-    const value = opencenter[key];
-    return isObject(value) ? value : {};
-  };
+  const opencenter = objectOf(defaultView.opencenter);
   const { meta, overlay_units: overlayUnits, keycloak, harbor } = plan;
   return {
     ...defaultView,
     opencenter: {
       ...opencenter,
       meta,
-      gitops: { ...child('gitops'), overlay_units: overlayUnits },
-      services: { ...child('services'), keycloak, harbor },
+      gitops: { ...objectOf(opencenter.gitops), overlay_units: overlayUnits },
+      services: { ...objectOf(opencenter.services), keycloak, harbor },
     },
   };
-}
-
-function objectsIn(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
 }

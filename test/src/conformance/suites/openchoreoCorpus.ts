@@ -4,6 +4,7 @@ import {
   childNode,
   compileDefinition,
   nodeFromValue,
+  textAt,
   type CompiledSchema,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -14,8 +15,9 @@ import {
   readDefinition,
 } from '../../definitions/findDefinitions';
 import { compileStrictly } from '../compileStrictly';
-import { outcomeOf } from '../compareData';
+import { disagreement } from '../compareData';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
+import { errorsOf } from '../content';
 
 /**
  * Real documents of OpenChoreo: each ComponentType and Trait compiles, its schemas are valid JSON Schemas, its rules
@@ -53,12 +55,12 @@ function readCorpus(folder: string): SectionCases[] {
       const list = childNode(childNode(root, 'spec'), key);
       return (list?.kind === 'list' ? list.items : []).map((item, index) => ({
         name: `${of} ${key}[${index}]`,
-        content: { kind, rule: textOf(childNode(item, 'rule')) },
+        content: { kind, rule: textAt(item, 'rule') ?? '' },
       }));
     }),
   );
   const expressions = written.flatMap(({ of, root }) =>
-    textsOf(root)
+    stringsIn(root)
       .filter(text => text.includes('${'))
       .map((text, index) => ({
         name: `${of} expression ${index + 1}`,
@@ -72,17 +74,16 @@ function readCorpus(folder: string): SectionCases[] {
   ].filter(({ cases }) => cases.length > 0);
 }
 
-function textOf(node: SourceNode | undefined): string {
-  return node?.kind === 'scalar' ? String(node.value) : '';
-}
-
 /** All strings of a document, including keys. */
-function textsOf(node: SourceNode): string[] {
+function stringsIn(node: SourceNode): string[] {
   switch (node.kind) {
     case 'map':
-      return node.entries.flatMap(({ key, value }) => [key, ...textsOf(value)]);
+      return node.entries.flatMap(({ key, value }) => [
+        key,
+        ...stringsIn(value),
+      ]);
     case 'list':
-      return node.items.flatMap(textsOf);
+      return node.items.flatMap(stringsIn);
     default:
       return typeof node.value === 'string' ? [node.value] : [];
   }
@@ -112,7 +113,10 @@ function runDefinition(content: Case): CaseOutcome {
       errors.push(problem);
     }
   }
-  return outcomeOf(errors.length === 0 ? undefined : errors.join(', '), errors);
+  return disagreement(
+    errors.length === 0 ? undefined : errors.join(', '),
+    errors,
+  );
 }
 
 /** Whether a definition has one of the keys for schemas. */
@@ -141,21 +145,19 @@ function runRule({ kind, rule }: Case): CaseOutcome {
       spec: { validations: [{ rule, message: 'broken' }] },
     }),
   );
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(findings);
   const isEvaluated = validations[0]?.needs.length === 0;
   const isOfConfiguration = namesIn(String(rule)).every(name =>
     configuration.has(name),
   );
-  const agrees = errors.length === 0 && isEvaluated === isOfConfiguration;
-  return agrees
-    ? { agrees }
-    : {
-        agrees,
-        what: `${errors.map(({ message }) => message).join(', ')} is ${
+  return errors.length === 0 && isEvaluated === isOfConfiguration
+    ? undefined
+    : disagreement(
+        `${errors.map(({ message }) => message).join(', ')} is ${
           isEvaluated ? '' : 'not '
         }evaluated: ${rule}`,
-        result: isEvaluated,
-      };
+        isEvaluated,
+      );
 }
 
 /** The names that a rule's text reads: those that are not a field, function, keyword or local variable. */
@@ -176,10 +178,9 @@ function namesIn(rule: string): string[] {
 function runExpression({ text }: Case): CaseOutcome {
   const compiled = compileCel(String(text), { pointer: '' });
   return 'program' in compiled
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what: `${compiled.findings[0].message} in ${text}`,
-        result: compiled.findings[0].code,
-      };
+    ? undefined
+    : disagreement(
+        `${compiled.findings[0].message} in ${text}`,
+        compiled.findings[0].code,
+      );
 }

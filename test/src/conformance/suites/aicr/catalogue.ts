@@ -14,9 +14,9 @@ import {
   selectOverlays,
   type MergePlan,
 } from '../../../engineParts';
-import { objectOf, objectsOf } from './recipeDocument';
 import { recipeFacts } from './recipeFacts';
 import { mergeAll, recipePlan } from './recipeMerge';
+import { objectOf, objectsOf } from '../../content';
 
 /** A recipe maps to the `parameters` of a configuration. */
 const configurationPlan: MergePlan = {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '@component-config/config-engine';
-import type { Case, CaseOutcome, Difference } from '../../types';
-import { objectOf, objectsOf, textsOf } from './recipeDocument';
+import type { Case, Difference, Disagreement } from '../../types';
+import { errorCodes, objectOf, objectsOf, textsOf } from '../../content';
 
 /** Intended differences from AICR. */
 export const aicrDifferences: readonly Difference[] = [
@@ -53,19 +52,10 @@ function hasRepeatedComponent({ componentRefs }: Case): boolean {
   return new Set(names).size < names.length;
 }
 
-function errorCodes({ result }: CaseOutcome & { agrees: false }): string[] {
-  return isObject(result)
-    ? objectsOf(result.errors).map(({ code }) => String(code))
-    : [];
-}
-
 /** Whether we apply either fewer or more overlays than expected, but not both. */
-function appliesOthers(
-  { expect }: Case,
-  { result }: CaseOutcome & { agrees: false },
-): boolean {
+function appliesOthers({ expect }: Case, { result }: Disagreement): boolean {
   const expected = textsOf(objectOf(expect).appliedOverlays);
-  const ours = isObject(result) ? textsOf(result.appliedOverlays) : [];
+  const ours = textsOf(objectOf(result).appliedOverlays);
   const less = expected.filter(name => !ours.includes(name));
   const more = ours.filter(name => !expected.includes(name));
   return (less.length === 0) !== (more.length === 0);

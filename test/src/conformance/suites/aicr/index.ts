@@ -5,25 +5,20 @@ import {
   criteriaMismatch,
   specificityOf,
   type JsonObject,
+  type JsonValue,
   render,
   evaluateConstraint,
 } from '@component-config/config-engine';
-import { byOperation, readCaseFile } from '../../readCaseFile';
-import { compareData, outcomeOf } from '../../compareData';
+import { sectionsBy, readCaseFile } from '../../readCaseFile';
+import { compareData, disagreement } from '../../compareData';
 import type { SectionCases, Suite, Case, CaseOutcome } from '../../types';
 import { corpusEntry, readStore } from './readStore';
-import { compareError } from './compareError';
-import {
-  objectOf,
-  comparableRecipe,
-  objectsOf,
-  readRecipe,
-  textsOf,
-} from './recipeDocument';
+import { comparableRecipe, readRecipe } from './recipeDocument';
 import { recipeFacts } from './recipeFacts';
 import { mergeAll, recipePlan, valuesPlan } from './recipeMerge';
 import { readCatalogue, resolveRecipe, ResolvedRecipe } from './catalogue';
 import { parseFactPath } from './parseFactPath';
+import { objectOf, objectsOf, textsOf } from '../../content';
 
 /**
  * Cases generated with AICR's recipe merge, one section per operation. The deployment order and the paths that a mixin
@@ -48,7 +43,8 @@ export const aicr: Suite = {
 function readSections(path: string): SectionCases[] {
   const store = readStore(join(dirname(path), corpusEntry));
   const cases = readCaseFile(path).flatMap(section => section.cases);
-  return byOperation(
+  return sectionsBy(
+    'op',
     cases.map(({ name, content }) => ({
       name,
       // A case of the real catalog has no separate store.
@@ -99,11 +95,7 @@ function runMergeValuesCase(content: Case): CaseOutcome {
 function runRecipeCase(content: Case): CaseOutcome {
   const { store } = content;
   if (store === undefined) {
-    return {
-      agrees: false,
-      what: 'the catalogue is not beside the cases',
-      result: null,
-    };
+    return disagreement('the catalogue is not beside the cases');
   }
   const { recipe } = resolveRecipe(
     readCatalogue(objectOf(store)),
@@ -161,9 +153,10 @@ function runBuildCase(content: Case): CaseOutcome {
     readCatalogue(objectOf(content.store), failing),
     objectOf(content.query),
   );
-  const result = resultOf(resolved);
+  const { appliedOverlays, recipe, errors } = resolved;
+  const result = { appliedOverlays, recipe, errors };
   if (typeof content.error === 'string') {
-    return compareError(content.error, resolved.errors, result);
+    return compareError(content.error, errors, result);
   }
   const expected = objectOf(content.expect);
   const outcome = compareData(
@@ -172,9 +165,9 @@ function runBuildCase(content: Case): CaseOutcome {
       recipe: comparableRecipe(expected),
       errors: [],
     },
-    { ...result, recipe: comparableRecipe(resolved.recipe) },
+    { ...result, recipe: comparableRecipe(recipe) },
   );
-  return outcome.agrees ? compareExcluded(expected, resolved) : outcome;
+  return outcome ?? compareExcluded(expected, resolved);
 }
 
 /** The constraints that a snapshot of the cluster does not meet, according to the case. */
@@ -184,14 +177,6 @@ function failingConstraints({ failingConstraints: failing }: Case): string[] {
         typeof entry === 'string' ? entry : String(objectOf(entry).name),
       )
     : Object.keys(objectOf(failing));
-}
-
-function resultOf({
-  appliedOverlays,
-  recipe,
-  errors,
-}: ResolvedRecipe): JsonObject {
-  return { appliedOverlays, recipe, errors };
 }
 
 /** Expects every excluded overlay, and every constraint given as the reason, in our result. */
@@ -214,8 +199,31 @@ function compareExcluded(
         `${overlay}: ${constraint} ${value}`,
     ),
   ].filter(entry => !ours.has(entry));
-  return outcomeOf(
+  return disagreement(
     missing.length === 0 ? undefined : `not excluded: ${missing.join(', ')}`,
     [...ours],
+  );
+}
+
+/** Compares our errors with the expected one: ours must mention everything that upstream's quotes, in its own words. */
+function compareError(
+  expected: string,
+  errors: ReadonlyArray<{ readonly message: string }>,
+  result: JsonValue,
+): CaseOutcome {
+  if (errors.length === 0) {
+    return disagreement(`expected the error "${expected}", got none`, result);
+  }
+  const messages = errors.map(({ message }) => message).join('\n');
+  const unnamed = [...expected.matchAll(/"([^"]*)"/g)]
+    .map(([, name]) => name)
+    .filter(name => !messages.includes(name));
+  return disagreement(
+    unnamed.length === 0
+      ? undefined
+      : `expected an error that names "${unnamed.join(
+          '", "',
+        )}", got ${messages}`,
+    result,
   );
 }

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { objectOf } from './recipeDocument';
+import { objectOf } from '../../content';
 
 /** The folder of the real catalog, beside the file of cases. */
 export const corpusEntry = 'aicr-corpus';

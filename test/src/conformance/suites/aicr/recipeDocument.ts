@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  isObject,
   nodeFromValue,
   valueFromNode,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 import { recipeContent } from '../../../engineParts';
+import { objectOf } from '../../content';
 
 /** The recipe in AICR's format. */
 export function readRecipe(spec: JsonValue | undefined): JsonObject {
@@ -26,31 +26,6 @@ export function comparableRecipe(recipe: JsonObject): JsonObject {
       componentRefs: sortedByName(read.componentRefs),
     }),
   };
-}
-
-/** The object, or an empty one. */
-export function objectOf(value: JsonValue | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
-
-/** The objects of a list. */
-export function objectsOf(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-/** The strings of a list. */
-export function textsOf(value: JsonValue | undefined): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-/** A subset of an object's fields. */
-export function pick(
-  object: JsonObject,
-  fields: readonly string[],
-): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(([key]) => fields.includes(key)),
-  );
 }
 
 function sortedByName(items: readonly JsonValue[]): JsonValue[] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  isObject,
   type JsonObject,
   type MergeStrategy,
 } from '@component-config/config-engine';
@@ -12,6 +11,7 @@ import {
   planOfPatterns,
   type MergePlan,
 } from '../../../engineParts';
+import { objectOf } from '../../content';
 
 /**
  * How AICR merges the contents of recipes, by place: `*` is any key or item, and places not listed are merged deeply. A
@@ -57,5 +57,5 @@ export function mergeAll(
     }),
   );
   const merged = nodeValue(merge(stack, plan));
-  return isObject(merged) ? merged : {};
+  return objectOf(merged);
 }

@@ -11,9 +11,10 @@ import {
   type ClusterSecret,
   type GeneratedApplication,
 } from '@component-config/config-platform';
-import { compareData } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentOf, repositoryOf, sameError } from './caseFiles';
+import { objectsOf } from '../../content';
 
 /** An ApplicationSet, and the Applications that it generates. */
 export function runApplicationSetCase(content: Case): CaseOutcome {
@@ -32,14 +33,10 @@ export function runApplicationSetCase(content: Case): CaseOutcome {
     return sameError(error, findings, text);
   }
   if (findings.length > 0 || open.length > 0 || !isObject(expect)) {
-    return {
-      agrees: false,
-      what: open.length > 0 ? 'open' : 'refused',
-      result: [
-        ...findings.map(({ message }) => message),
-        ...open.map(({ generator }) => generator),
-      ],
-    };
+    return disagreement(open.length > 0 ? 'open' : 'refused', [
+      ...findings.map(({ message }) => message),
+      ...open.map(({ generator }) => generator),
+    ]);
   }
   const result: JsonObject = {
     applications: byName(applications.map(plainApplication)),
@@ -52,7 +49,7 @@ export function runApplicationSetCase(content: Case): CaseOutcome {
       ...expect,
       ...(Array.isArray(expect.rejected) && {
         rejected: byName(
-          expect.rejected.filter(isObject).map(({ name }) => ({ name })),
+          objectsOf(expect.rejected).map(({ name }) => ({ name })),
         ),
       }),
     },

@@ -4,11 +4,12 @@ import {
   isObject,
   parseSource,
   type Finding,
-  type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
 import type { TreeFiles } from '@component-config/config-platform';
 import type { Case, CaseOutcome } from '../../types';
+import { filesOf } from '../../content';
+import { disagreement } from '../../compareData';
 
 /** The repository of every case. */
 export const mainRepository = 'https://git.example.com/acme/deploy.git';
@@ -16,25 +17,16 @@ export const mainRepository = 'https://git.example.com/acme/deploy.git';
 /** The commit that every revision leads to, unless the case says otherwise. */
 export const mainCommit = '4f2a9c7e1b3d5f60718293a4b5c6d7e8f9012345';
 
-/** Texts by their path. */
-export function textsOf(value: JsonValue | undefined): Map<string, string> {
-  return new Map(
-    isObject(value)
-      ? Object.entries(value).map(([path, text]) => [path, String(text)])
-      : [],
-  );
-}
-
 /** The files of a repository of a case; undefined if it has none at this address. */
 export function repositoryOf(
   { files, symlinks, repositories }: Case,
   address: string,
 ): TreeFiles | undefined {
   if (address === mainRepository) {
-    return { texts: textsOf(files), links: textsOf(symlinks) };
+    return { texts: filesOf(files), links: filesOf(symlinks) };
   }
   return isObject(repositories) && Object.hasOwn(repositories, address)
-    ? { texts: textsOf(repositories[address]) }
+    ? { texts: filesOf(repositories[address]) }
     : undefined;
 }
 
@@ -64,13 +56,11 @@ export function sameError(
     ].join('\n'),
   );
   return names.some(each => each.includes(expected))
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what:
-          findings.length === 0
-            ? 'not refused'
-            : `refused for another reason than "${expected}"`,
-        result: findings.map(({ message }) => message),
-      };
+    ? undefined
+    : disagreement(
+        findings.length === 0
+          ? 'not refused'
+          : `refused for another reason than "${expected}"`,
+        findings.map(({ message }) => message),
+      );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '@component-config/config-engine';
 import type { Difference } from '../../types';
+import { objectOf, textsOf } from '../../content';
 
 /** Intended differences from Argo CD. */
 export const argocdDifferences: readonly Difference[] = [
@@ -10,9 +10,6 @@ export const argocdDifferences: readonly Difference[] = [
     reason:
       'A value file with an address is a gap with its name, because nothing is downloaded: whether it exists is known only when Argo CD runs.',
     covers: ({ offline }, { result }) =>
-      offline === true &&
-      isObject(result) &&
-      Array.isArray(result.gaps) &&
-      result.gaps.includes('url'),
+      offline === true && textsOf(objectOf(result).gaps).includes('url'),
   },
 ];

@@ -17,15 +17,15 @@ import {
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite, Case, CaseOutcome } from '../../types';
 import { runApplicationSetCase } from './applicationSetCase';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import {
   documentOf,
   mainCommit,
   mainRepository,
   repositoryOf,
   sameError,
-  textsOf,
 } from './caseFiles';
+import { objectOf, filesOf } from '../../content';
 
 /** Cases recorded from Argo CD 3.5. */
 export const argocd: Suite = {
@@ -51,34 +51,33 @@ function runApplicationCase(content: Case): CaseOutcome {
   if (typeof error === 'string') {
     const outcome = sameError(error, all, text);
     const gaps = source?.gaps.map(({ kind }) => kind) ?? [];
-    return outcome.agrees || all.length > 0
-      ? outcome
-      : { ...outcome, result: { gaps } };
+    return outcome && all.length === 0
+      ? { ...outcome, result: { gaps } }
+      : outcome;
   }
   // A case about the kind alone does not render the source.
   const isRefused = all.length > 0 && content.check !== 'detection';
   if (isRefused || !source || !isObject(expect)) {
-    return {
-      agrees: false,
-      what: 'refused',
-      result: all.map(({ message }) => message),
-    };
+    return disagreement(
+      'refused',
+      all.map(({ message }) => message),
+    );
   }
   const result = resultOf(source, expect);
   const what = describeDifference(sorted(expect), sorted(result));
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 function contextOf(content: Case): ApplicationContext {
   const { charts, revisions, settings } = content;
-  const schemes = isObject(settings) ? settings.valuesFileSchemes : undefined;
-  const enabled = isObject(settings) ? settings.enabledSourceTypes : undefined;
+  const { valuesFileSchemes: schemes, enabledSourceTypes: enabled } =
+    objectOf(settings);
   return {
     repository: address => repositoryOf(content, address),
     chart: (address, chart, version) => {
       const key = `${address}|${chart}|${version}`;
       return isObject(charts) && Object.hasOwn(charts, key)
-        ? textsOf(charts[key])
+        ? filesOf(charts[key])
         : undefined;
     },
     commit: (_, revision) =>
@@ -145,7 +144,7 @@ function placeOf({ path, repository, package: name }: FilePlace) {
 /** With the set entries of equal kind in the order of their names. */
 function sorted({ layers, ...others }: JsonObject): JsonObject {
   const keyOf = (layer: JsonValue) => {
-    const { set, setString, setFile } = isObject(layer) ? layer : {};
+    const { set, setString, setFile } = objectOf(layer);
     const rank = [set, setString, setFile].findIndex(
       each => each !== undefined,
     );

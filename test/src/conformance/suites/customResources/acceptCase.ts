@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  isObject,
-  parsePointer,
-  type Finding,
-} from '@component-config/config-engine';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { parsePointer, type Finding } from '@component-config/config-engine';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { documentOf } from './crdCase';
 import { readTypes } from './readTypes';
+import { objectsOf } from '../../content';
 
 /** A definition: whether it is refused, and where. */
 export function runAcceptCase(content: Case): CaseOutcome {
   const { errors } = readTypes(documentOf(content));
   const { what, ours } = refusedPlaces(content, errors);
-  return outcomeOf(what, ours);
+  return disagreement(what, ours);
 }
 
 /** The places where a definition is refused here, and the difference from those of the case. */
@@ -23,11 +20,9 @@ export function refusedPlaces(
   errors: readonly Finding[],
 ): { readonly ours: string[]; readonly what?: string } {
   const ours = [...new Set(errors.map(({ pointer }) => pathOf(pointer)))];
-  const expected = Array.isArray(refused)
-    ? refused
-        .filter(isObject)
-        .map(({ field }) => String(field).replace('JSONPath', 'jsonPath'))
-    : [];
+  const expected = objectsOf(refused).map(({ field }) =>
+    String(field).replace('JSONPath', 'jsonPath'),
+  );
   const what = describeDifference([...new Set(expected)].sort(), ours.sort());
   return { ours, ...(what !== undefined && { what }) };
 }

@@ -3,20 +3,19 @@
 import {
   allSteps,
   blockingFindingsSteps,
-  composeSchema,
   isObject,
   resolveEffectiveSteps,
   type CompiledDefinition,
   type Finding,
   type JsonObject,
-  type JsonValue,
 } from '@component-config/config-engine';
-import { outcomeOf } from '../../compareData';
+import { disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { refusedPlaces } from './acceptCase';
 import { documentOf } from './crdCase';
 import { readTypes } from './readTypes';
-import { pathOf, typeOfError, valueOf } from './runObject';
+import { pathOf, resourceWith, typeOfError, valueOf } from './runObject';
+import { objectsOf, errorsOf } from '../../content';
 
 /** The kinds of errors of rules. */
 const kinds: ReadonlyMap<string, string> = new Map([
@@ -40,7 +39,7 @@ export function runCelCase(content: Case): CaseOutcome {
   const { types, errors } = readTypes(documentOf(content));
   const [type] = types;
   const refused = refusedPlaces(content, errors);
-  const found = type ? errorsOf(type, content) : [];
+  const found = type ? resourceErrors(type, content) : [];
   const result = JSON.parse(
     JSON.stringify({ refused: refused.ours, errors: found }),
   );
@@ -49,30 +48,24 @@ export function runCelCase(content: Case): CaseOutcome {
     const index = left.findIndex(own => matches(error, own));
     if (index < 0) {
       const { field, type: kind, detail } = error;
-      return {
-        agrees: false,
-        what: `no error ${kind} ${field} ${detail}`,
-        result,
-      };
+      return disagreement(`no error ${kind} ${field} ${detail}`, result);
     }
     left.splice(index, 1);
   }
   const [more] = left;
   if (more) {
     const { type: kind, field, text } = more;
-    return { agrees: false, what: `error ${kind} ${field} ${text}`, result };
+    return disagreement(`error ${kind} ${field} ${text}`, result);
   }
-  return outcomeOf(refused.what, result);
+  return disagreement(refused.what, result);
 }
 
 /** The errors of values: not those without a field, and not those of rules that do not compile. */
 function expectedErrors({ errors }: Case): JsonObject[] {
-  return (Array.isArray(errors) ? errors : [])
-    .filter(isObject)
-    .filter(
-      ({ field, detail }) =>
-        field !== '' && !String(detail).startsWith('rule compile error'),
-    );
+  return objectsOf(errors).filter(
+    ({ field, detail }) =>
+      field !== '' && !String(detail).startsWith('rule compile error'),
+  );
 }
 
 function matches(
@@ -91,7 +84,7 @@ function matches(
   );
 }
 
-function errorsOf(
+function resourceErrors(
   { parameters }: CompiledDefinition,
   content: Case,
 ): ResourceError[] {
@@ -101,21 +94,7 @@ function errorsOf(
   if (!parameters || spec === undefined) {
     return [];
   }
-  const schema = composeSchema({ parameters });
-  const input = (value: JsonValue) => ({
-    schema,
-    layers: [
-      {
-        id: 'resource',
-        kind: 'component' as const,
-        title: 'resource',
-        value: { parameters: value },
-        positions: {},
-        reason: 'given by the case',
-      },
-    ],
-  });
-  const after = input(spec);
+  const after = resourceWith(parameters, spec);
   const old = isObject(content.old) ? content.old.spec : content.oldValue;
   const findings = [
     ...allSteps(
@@ -126,15 +105,16 @@ function errorsOf(
       : allSteps(
           blockingFindingsSteps({
             values: { parameters: spec },
-            before: input(old),
+            before: resourceWith(parameters, old),
             after,
           }),
         )),
   ];
   const errors = new Map(
-    findings
-      .filter(({ severity }) => severity === 'error')
-      .map(finding => [JSON.stringify(finding), errorOf(finding)]),
+    errorsOf(findings).map(finding => [
+      JSON.stringify(finding),
+      errorOf(finding),
+    ]),
   );
   return [...errors.values()];
 }

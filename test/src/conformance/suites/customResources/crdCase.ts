@@ -4,13 +4,14 @@ import { isObject, type JsonObject } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
 import { readTypes } from './readTypes';
 import { runObject } from './runObject';
+import { disagreement } from '../../compareData';
 
 /** A schema, and a resource: its values with defaults, what a cluster drops, and its errors. */
 export function runResourceCase(content: Case): CaseOutcome {
   const { types } = readTypes(documentOf(content));
   return types.length === 1
     ? runObject(types[0], content)
-    : { agrees: false, what: 'no type', result: null };
+    : disagreement('no type');
 }
 
 /** The definition of a case, which may be in short. */

@@ -6,7 +6,8 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
-import type { Case, CaseOutcome, Difference } from '../../types';
+import type { Case, Difference, Disagreement } from '../../types';
+import { objectOf, objectsOf, textsOf } from '../../content';
 
 /** Intended differences from Kubernetes and Crossplane. */
 export const customResourceDifferences: readonly Difference[] = [
@@ -15,8 +16,7 @@ export const customResourceDifferences: readonly Difference[] = [
     reason:
       'A value of the wrong type is an error, and stays as it is: the API server also drops what is within it.',
     covers: ({ errors }: Case) =>
-      Array.isArray(errors) &&
-      errors.filter(isObject).some(({ type }) => type === 'TypeInvalid'),
+      objectsOf(errors).some(({ type }) => type === 'TypeInvalid'),
   })),
   ...['crd/validate', 'crd/accept'].map(section => ({
     section,
@@ -30,9 +30,7 @@ export const customResourceDifferences: readonly Difference[] = [
     reason:
       'An unknown field is a warning and stays, so it counts as there: the API server drops it first.',
     covers: ({ errors }, { result }) =>
-      isObject(result) &&
-      Array.isArray(result.unknown) &&
-      result.unknown.length > 0 &&
+      textsOf(objectOf(result).unknown).length > 0 &&
       everyOf(errors, ({ type }) =>
         ['Required', 'TooMany'].includes(String(type)),
       ),
@@ -43,10 +41,8 @@ export const customResourceDifferences: readonly Difference[] = [
       'A value that repeats one of a set is a warning and removed, because sets of layers are united.',
     covers: ({ errors }, { result }) => {
       const places = (list: JsonValue | undefined) =>
-        (Array.isArray(list) ? list : []).map(place =>
-          String(place).replace(/\[(\w+)\]/g, '.$1'),
-        );
-      const ours = places(isObject(result) ? result.repeated : undefined);
+        textsOf(list).map(place => place.replace(/\[(\w+)\]/g, '.$1'));
+      const ours = places(objectOf(result).repeated);
       return everyOf(
         errors,
         ({ type, field }) =>
@@ -103,22 +99,18 @@ export const customResourceDifferences: readonly Difference[] = [
       'A resource of another kind or version has another type, whose schema it is checked against.',
     covers: ({ object, errors }) =>
       isObject(object) &&
-      Array.isArray(errors) &&
-      errors
-        .filter(isObject)
-        .some(({ field }) => field === 'kind' || field === 'apiVersion'),
+      objectsOf(errors).some(
+        ({ field }) => field === 'kind' || field === 'apiVersion',
+      ),
   },
   ...['crd/accept', 'crd/cel'].map(section => ({
     section,
     reason:
       'What rules could cost at most is estimated by the cluster alone: here the work of each evaluation is counted.',
-    covers: (
-      { refused }: Case,
-      { what, result }: CaseOutcome & { agrees: false },
-    ): boolean => {
-      const others = (Array.isArray(refused) ? refused : [])
-        .filter(isObject)
-        .filter(({ detail }) => !/rule cost|Expression cost/.test(`${detail}`));
+    covers: ({ refused }: Case, { what, result }: Disagreement): boolean => {
+      const others = objectsOf(refused).filter(
+        ({ detail }) => !/rule cost|Expression cost/.test(`${detail}`),
+      );
       const ours = isObject(result) ? result.refused : result;
       return (
         Array.isArray(refused) &&
@@ -168,8 +160,7 @@ export const customResourceDifferences: readonly Difference[] = [
     reason:
       'A value that repeats one of a set is a warning and removed, because sets of layers are united; rules see the rest.',
     covers: ({ errors }) =>
-      Array.isArray(errors) &&
-      errors.filter(isObject).some(({ type }) => type === 'Duplicate') &&
+      objectsOf(errors).some(({ type }) => type === 'Duplicate') &&
       JSON.stringify(errors).includes(']"'),
   },
   {
@@ -178,7 +169,7 @@ export const customResourceDifferences: readonly Difference[] = [
     covers: ({ refused }, { result }) =>
       Array.isArray(refused) &&
       describeDifference(
-        [...new Set(refused.filter(isObject).map(({ field }) => field))].filter(
+        [...new Set(objectsOf(refused).map(({ field }) => field))].filter(
           field => !String(field).startsWith('status.'),
         ),
         result,
@@ -225,8 +216,8 @@ export const customResourceDifferences: readonly Difference[] = [
     reason:
       'Only the schema of the spec is configuration: rules of the whole resource and texts on deprecation are checked by the cluster.',
     covers: ({ schema, version }) =>
-      (isObject(schema) && schema['x-kubernetes-validations'] !== undefined) ||
-      (isObject(version) && version.deprecationWarning !== undefined),
+      objectOf(schema)['x-kubernetes-validations'] !== undefined ||
+      objectOf(version).deprecationWarning !== undefined,
   },
 ];
 
@@ -253,8 +244,6 @@ function everyOf(
   is: (error: JsonObject) => boolean,
 ): boolean {
   return (
-    Array.isArray(errors) &&
-    errors.length > 0 &&
-    errors.filter(isObject).every(is)
+    Array.isArray(errors) && errors.length > 0 && objectsOf(errors).every(is)
   );
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject, type JsonValue } from '@component-config/config-engine';
+import { type JsonValue } from '@component-config/config-engine';
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite, Case, CaseOutcome } from '../../types';
 import { runResourceCase } from './crdCase';
 import { runAcceptCase } from './acceptCase';
 import { runCelCase } from './celCase';
 import { runXrdCase } from './xrdCase';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import { readTypes } from './readTypes';
+import { objectsOf } from '../../content';
 
 /** Cases generated with kro's own conversion of SimpleSchema. */
 export const kro: Suite = {
@@ -65,28 +66,27 @@ function runKroCase(content: Case): CaseOutcome {
     place => !own.some(({ pointer }) => `${pointer}/`.includes(`/${place}/`)),
   );
   if (missing !== undefined) {
-    return { agrees: false, what: `no error at "${missing}"`, result };
+    return disagreement(`no error at "${missing}"`, result);
   }
   if (content.expect === undefined || content.raw !== undefined) {
     // What is no JSON makes no definition, whatever else the schema has.
-    return outcomeOf(own.length > 0 ? undefined : 'no error', result);
+    return disagreement(own.length > 0 ? undefined : 'no error', result);
   }
   if (own.length > 0) {
-    return { agrees: false, what: `errors ${result}`, result };
+    return disagreement(`errors ${result}`, result);
   }
   const structural = types[0].parameters?.structural ?? null;
   const difference = describeDifference(
     content.expect,
     withSortedNames(structural),
   );
-  return outcomeOf(difference, structural);
+  return disagreement(difference, structural);
 }
 
 /** The fields and types that must have an error: the innermost that kro names, and those whose text is no JSON. */
 function placesOf({ error, errorFull, raw }: Case): string[] {
   if (Array.isArray(raw)) {
-    return raw
-      .filter(isObject)
+    return objectsOf(raw)
       .filter(({ path }) => path !== 'default')
       .map(({ path }) => String(path).split('.')[1]);
   }
@@ -99,17 +99,9 @@ function placesOf({ error, errorFull, raw }: Case): string[] {
 
 /** The schema with the names of required fields in the order of the cases: kro's own is random. */
 function withSortedNames(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) {
-    return value.map(withSortedNames);
-  }
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([key, child]) => [
-          key,
-          key === 'required' && Array.isArray(child)
-            ? [...child].sort()
-            : withSortedNames(child),
-        ]),
-      )
-    : value;
+  return JSON.parse(
+    JSON.stringify(value, (key, child) =>
+      key === 'required' && Array.isArray(child) ? [...child].sort() : child,
+    ),
+  );
 }

@@ -7,11 +7,13 @@ import {
   parsePointer,
   resolveEffectiveSteps,
   type CompiledDefinition,
+  type CompiledSchema,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
+import { layerOf, objectsOf, errorsOf } from '../../content';
 
 /** The errors of ours for which Kubernetes has one without a field. */
 const junctors: readonly string[] = [
@@ -35,39 +37,25 @@ export function runObject(
     : { spec: valueOf(content) };
   const { spec } = full;
   if (!parameters) {
-    return { agrees: false, what: 'no schema', result: null };
+    return disagreement('no schema');
   }
   if (spec === undefined) {
     // Only the spec is configuration: whether a resource needs one is the cluster's.
-    return { agrees: true };
+    return undefined;
   }
   const { config, findings } = allSteps(
-    resolveEffectiveSteps({
-      schema: composeSchema({ parameters }),
-      layers: [
-        {
-          id: 'resource',
-          kind: 'component',
-          title: 'resource',
-          value: { parameters: spec },
-          positions: {},
-          reason: 'given by the case',
-        },
-      ],
-    }),
+    resolveEffectiveSteps(resourceWith(parameters, spec)),
   );
   const filled = config.parameters ?? {};
   const unknown = findings.filter(
     ({ code }) => code === 'effective/unknown-field',
   );
   const pruned = unknown.map(({ pointer }) => pathOf(pointer));
-  const errors = findings
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, pointer }) => ({
-      code,
-      field: pathOf(pointer),
-      type: typeOfError(code),
-    }));
+  const errors = errorsOf(findings).map(({ code, pointer }) => ({
+    code,
+    field: pathOf(pointer),
+    type: typeOfError(code),
+  }));
   const expected = isObject(content.object)
     ? (content.expect as JsonObject | undefined)?.spec
     : content.expect;
@@ -93,6 +81,14 @@ export function runObject(
             [...pruned].sort(),
           )),
   );
+}
+
+/** What is resolved for a resource with a spec. */
+export function resourceWith(parameters: CompiledSchema, spec: JsonValue) {
+  return {
+    schema: composeSchema({ parameters }),
+    layers: [layerOf('component', { parameters: spec })],
+  };
 }
 
 export function valueOf({ value, valueJson }: Case): JsonValue | undefined {
@@ -122,7 +118,7 @@ function compare(
   difference: string | undefined,
 ): CaseOutcome {
   const { errors } = judgement;
-  const all = Array.isArray(expected) ? expected.filter(isObject) : [];
+  const all = objectsOf(expected);
   const general = all.filter(({ field }) => field === '');
   const ofJunctors =
     general.length > 0
@@ -137,9 +133,7 @@ function compare(
   );
   const own = errors.filter(error => !ofJunctors.includes(error));
   const what = difference ?? differenceOfErrors();
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: JSON.parse(JSON.stringify(judgement)) };
+  return disagreement(what, JSON.parse(JSON.stringify(judgement)));
 
   function differenceOfErrors(): string | undefined {
     if (

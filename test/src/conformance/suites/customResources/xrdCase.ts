@@ -6,10 +6,11 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { readTypes, type ReadTypes } from './readTypes';
 import { runObject } from './runObject';
+import { objectOf, objectsOf } from '../../content';
 
 /**
  * A CompositeResourceDefinition: whether it is refused, and the schemas of `spec` in the resources that it defines. The
@@ -19,11 +20,8 @@ export function runXrdCase(content: Case): CaseOutcome {
   const document = documentOf(content);
   const read = readTypes(document);
   const codes = read.errors.map(({ code, pointer }) => `${code} ${pointer}`);
-  const disagree = (what: string, result: JsonValue = codes): CaseOutcome => ({
-    agrees: false,
-    what,
-    result,
-  });
+  const disagree = (what: string, result: JsonValue = codes): CaseOutcome =>
+    disagreement(what, result);
   const isRefused =
     content.refused ??
     content.error ??
@@ -40,7 +38,7 @@ export function runXrdCase(content: Case): CaseOutcome {
   }
   return isObject(content.object)
     ? runObject(read.types[0], content)
-    : { agrees: true };
+    : undefined;
 }
 
 function refusalOf({ composite, claim }: Case): JsonValue | undefined {
@@ -93,9 +91,7 @@ function compareForm(
   }
   const { names, versions } = expected;
   const { group } = document.spec as JsonObject;
-  for (const version of Array.isArray(versions)
-    ? versions.filter(isObject)
-    : []) {
+  for (const version of objectsOf(versions)) {
     const name = `${String(names.kind).toLowerCase()}.${version.name}.${group}`;
     const type = types.find(each => each.name === name);
     if (!type) {
@@ -120,9 +116,7 @@ function compareSpec(
   const { properties, ...rest } = parameters?.structural ?? {};
   const user: JsonObject = {};
   const machinery: string[] = [];
-  for (const [name, schema] of Object.entries(
-    isObject(properties) ? properties : {},
-  )) {
+  for (const [name, schema] of Object.entries(objectOf(properties))) {
     if (
       parameters?.annotations[`/properties/${name}`]?.['ui:hidden'] === true
     ) {
@@ -149,14 +143,9 @@ function compareSpec(
 }
 
 function withoutHidden(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) {
-    return value.map(withoutHidden);
-  }
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([key]) => key !== 'x-oc-ui-hidden')
-          .map(([key, child]) => [key, withoutHidden(child)]),
-      )
-    : value;
+  return JSON.parse(
+    JSON.stringify(value, (key, child) =>
+      key === 'x-oc-ui-hidden' ? undefined : child,
+    ),
+  );
 }

@@ -24,9 +24,10 @@ import type { Suite, Case, CaseOutcome } from '../../types';
 import {
   compareUnlessRefused,
   describeDifference,
-  outcomeOf,
+  disagreement,
 } from '../../compareData';
 import { documentsIn, finderOf } from './objects';
+import { objectOf, textsOf, filesOf } from '../../content';
 
 /** Cases recorded from the controllers of Flux. */
 export const flux: Suite = {
@@ -46,14 +47,14 @@ function runReleaseCase(content: Case): CaseOutcome {
   const result = resultOf(content);
   if (error !== undefined || finalError !== undefined) {
     const refused = error === undefined ? result.charts : result.composed;
-    return outcomeOf(refused === null ? undefined : 'not refused', result);
+    return disagreement(refused === null ? undefined : 'not refused', result);
   }
   const what =
     describeDifference(composed, result.composed) ??
     (expect === undefined
       ? undefined
       : describeDifference(expect, result.charts));
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 /** Each part is null if it is refused. */
@@ -82,7 +83,7 @@ function chartValues(
   values: string,
   subcharts: JsonValue | undefined,
 ): JsonObject | null {
-  const others = Object.entries(isObject(subcharts) ? subcharts : {});
+  const others = Object.entries(objectOf(subcharts));
   const metadata = (name: string) => ({
     apiVersion: 'v2',
     name,
@@ -120,13 +121,10 @@ function chartValues(
 function runSubstitutionCase(content: Case): CaseOutcome {
   const { strictResult, laxResult } = content;
   if (isObject(strictResult) && isObject(laxResult)) {
-    const outcome = compareUnlessRefused(
-      strictResult,
-      substituted(content, true),
+    return (
+      compareUnlessRefused(strictResult, substituted(content, true)) ??
+      compareUnlessRefused(laxResult, substituted(content, false))
     );
-    return outcome.agrees
-      ? compareUnlessRefused(laxResult, substituted(content, false))
-      : outcome;
   }
   return compareUnlessRefused(
     content,
@@ -144,9 +142,7 @@ function substituted(content: Case, isStrict: boolean): JsonValue {
     substituteDocument(document, variables, isStrict);
   let result: JsonValue;
   if (isObject(content.files)) {
-    const files = new Map(
-      Object.entries(content.files).map(([path, text]) => [path, String(text)]),
-    );
+    const files = filesOf(content.files);
     const built = buildFluxKustomization(files, kustomization, { substitute });
     findings.push(...built.findings);
     result = built.resources.map(({ document }) => valueFromNode(document));
@@ -180,16 +176,13 @@ function kustomizationOf(content: Case): SourceNode {
 /** A chart with the values files that a HelmChart chooses: its default values. */
 function runValuesFilesCase(content: Case): CaseOutcome {
   const { from, chartPath, valuesFiles, files } = content;
-  const texts = new Map(Object.entries(isObject(files) ? files : {}));
+  const texts = filesOf(files);
   const { values, findings } = chartDefaults(
     {
-      fileAt: path => {
-        const text = texts.get(path);
-        return typeof text === 'string' ? text : undefined;
-      },
+      fileAt: path => texts.get(path),
       ...(from === 'git' && { folder: String(chartPath) }),
     },
-    Array.isArray(valuesFiles) ? valuesFiles.map(String) : [],
+    textsOf(valuesFiles),
     content.ignoreMissing === true,
   );
   const result = findings.length > 0 ? null : valueFromNode(values);

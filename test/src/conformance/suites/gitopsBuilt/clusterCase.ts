@@ -7,9 +7,10 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { clearReleaseDocument } from '@component-config/config-platform';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { recordedRepository } from './recordedRepository';
+import { objectsOf } from '../../content';
 
 /**
  * A cluster of a repository with Flux: its releases, their charts, and every value that contains no variable. Variables
@@ -18,34 +19,30 @@ import { recordedRepository } from './recordedRepository';
 export function runClusterCase(content: Case): CaseOutcome {
   const { name, repository, releases } = content;
   const { reading, incomplete } = recordedRepository(String(repository));
-  const expected: JsonObject = {};
-  for (const release of Array.isArray(releases) ? releases : []) {
-    if (isObject(release)) {
-      const { chart, version, values } = release;
-      expected[String(release.release)] = {
-        chart: chart ?? '',
-        version: version ?? '',
-        values: values ?? {},
-      };
-    }
-  }
-  const result: JsonObject = {};
-  for (const component of reading.components) {
-    for (const release of component.releases) {
-      if (release.environment === name) {
-        const { chart, values } = release;
-        result[`${component.namespace}/${component.name}`] = {
-          chart: chart.name,
-          version: chart.version ?? '',
-          values: valueFromNode(clearReleaseDocument(values)),
-        };
-      }
-    }
-  }
+  const expected: JsonObject = Object.fromEntries(
+    objectsOf(releases).map(({ release, chart, version, values }) => [
+      String(release),
+      { chart: chart ?? '', version: version ?? '', values: values ?? {} },
+    ]),
+  );
+  const result: JsonObject = Object.fromEntries(
+    reading.components.flatMap(component =>
+      component.releases
+        .filter(({ environment }) => environment === name)
+        .map(({ chart, values }) => [
+          `${component.namespace}/${component.name}`,
+          {
+            chart: chart.name,
+            version: chart.version ?? '',
+            values: valueFromNode(clearReleaseDocument(values)),
+          },
+        ]),
+    ),
+  );
   const what = describeDifference(
     ...withoutVariables(expected, result, incomplete),
   );
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 /** Two values without what the first one has where it has an expression; the second one must have something there. */

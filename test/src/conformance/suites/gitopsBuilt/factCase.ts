@@ -10,9 +10,10 @@ import {
   checkReading,
   type ReleaseValue,
 } from '@component-config/config-platform';
-import { compareData, outcomeOf } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { recordedRepository } from './recordedRepository';
+import { textsOf } from '../../content';
 
 /** A value of a component in an environment: what it is, the line that it is written in, what it hides, its verdict. */
 export function runFactCase(content: Case): CaseOutcome {
@@ -25,15 +26,12 @@ export function runFactCase(content: Case): CaseOutcome {
     .find(({ name }) => name === component)
     ?.releases.find(each => each.environment === folder);
   if (!release) {
-    return outcomeOf(
+    return disagreement(
       expect === null ? undefined : 'there is no such release',
       null,
     );
   }
-  const { value, shadowed, verdict } = answerValue(
-    release,
-    (Array.isArray(path) ? path : []).map(String),
-  );
+  const { value, shadowed, verdict } = answerValue(release, textsOf(path));
   const { name, version } = release.chart;
   return compare(expect, {
     value: shown(value),

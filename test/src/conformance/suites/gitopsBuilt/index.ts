@@ -20,11 +20,12 @@ import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite, CaseOutcome } from '../../types';
 import { runClusterCase } from './clusterCase';
 import { runFactCase, runNumbersCase } from './factCase';
-import { compareData } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import { plainApplication } from '../argocd/applicationSetCase';
 import { documentOf } from '../argocd/caseFiles';
 import { repositoryFiles } from './repositoryFiles';
 import { recordedRepository } from './recordedRepository';
+import { objectOf, objectsOf, textsOf } from '../../content';
 
 /** What Flux, Argo CD and Helm make of whole repositories, which are in the folder that `--repositories` names. */
 export const gitopsBuilt: Suite = {
@@ -73,9 +74,7 @@ function givenFor(
   { environments }: JsonObject,
 ): JsonObject {
   const named = (values: JsonValue | undefined, name: JsonValue | undefined) =>
-    Array.isArray(values)
-      ? values.filter(isObject).find(value => value.name === name)
-      : undefined;
+    objectsOf(values).find(value => value.name === name);
   const given =
     application === undefined
       ? undefined
@@ -98,22 +97,19 @@ function runApplicationSetCase(content: Case): CaseOutcome {
     .map(({ finalizers: _, ...application }): JsonObject => application)
     .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
   if (open.length > 0 || findings.length > 0) {
-    return {
-      agrees: false,
-      what: open.length > 0 ? 'open' : 'refused',
-      result: findings.map(({ message }) => message),
-    };
+    return disagreement(
+      open.length > 0 ? 'open' : 'refused',
+      findings.map(({ message }) => message),
+    );
   }
   return compareData(expected, result);
 }
 
 /** The projects that the recorded Applications are in. */
 function projectsOf(applications: JsonValue | undefined): string[] {
-  return Array.isArray(applications)
-    ? applications
-        .filter(isObject)
-        .flatMap(({ spec }) => (isObject(spec) ? [String(spec.project)] : []))
-    : [];
+  return objectsOf(applications).flatMap(({ spec }) =>
+    isObject(spec) ? [String(spec.project)] : [],
+  );
 }
 
 /**
@@ -123,17 +119,16 @@ function projectsOf(applications: JsonValue | undefined): string[] {
 function runEnvironmentCase(content: Case): CaseOutcome {
   const { name, repository, applications } = content;
   const { reading } = recordedRepository(String(repository));
-  const expected: JsonObject = {};
-  for (const each of Array.isArray(applications) ? applications : []) {
-    if (isObject(each)) {
-      const { path, valueFiles, parameters } = each;
-      expected[String(each.name)] = {
-        path: path ?? '',
-        valueFiles: valueFiles ?? [],
-        parameters: parameters ?? {},
-      };
-    }
-  }
+  const expected: JsonObject = Object.fromEntries(
+    objectsOf(applications).map(each => [
+      String(each.name),
+      {
+        path: each.path ?? '',
+        valueFiles: each.valueFiles ?? [],
+        parameters: each.parameters ?? {},
+      },
+    ]),
+  );
   const folder = reading.environments.find(each => each.name === name)?.folder;
   const result: JsonObject = Object.fromEntries(
     reading.components.flatMap(component =>
@@ -175,7 +170,7 @@ function leafOf(value: JsonValue): JsonValue {
  */
 function runValuesCase(content: Case): CaseOutcome {
   const { repository, given, values: expected } = content;
-  const { path, valueFiles, parameters } = isObject(given) ? given : {};
+  const { path, valueFiles, parameters } = objectOf(given);
   const folder = `${String(path)}/`;
   const files = new Map(
     [...repositoryFiles(String(repository))]
@@ -196,16 +191,14 @@ function runValuesCase(content: Case): CaseOutcome {
   );
   const { charts } = chart
     ? composeValues(chart, {
-        files: (Array.isArray(valueFiles) ? valueFiles : []).map(file => ({
-          file: String(file),
-          text: files.get(String(file)) ?? '',
+        files: textsOf(valueFiles).map(file => ({
+          file,
+          text: files.get(file) ?? '',
         })),
-        sets: Object.entries(isObject(parameters) ? parameters : {}).map(
-          ([name, value]) => ({
-            option: 'set',
-            argument: `${name}=${String(value).replace(/,/g, '\\,')}`,
-          }),
-        ),
+        sets: Object.entries(objectOf(parameters)).map(([name, value]) => ({
+          option: 'set',
+          argument: `${name}=${String(value).replace(/,/g, '\\,')}`,
+        })),
       })
     : { charts: [] };
   const [root] = charts;

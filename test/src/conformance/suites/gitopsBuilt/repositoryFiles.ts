@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { isObject, type JsonValue } from '@component-config/config-engine';
 import { parseAllDocuments } from 'yaml';
+import { readFolder } from '../../readCaseFile';
 
 /**
  * The files of a folder by their path. The recorded repositories lack what is neither YAML nor a chart: those that a
  * kustomization names are empty.
  */
 export function repositoryFiles(folder: string): Map<string, string> {
-  const files = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map((entry): [string, string] => {
-        const path = join(entry.parentPath, entry.name);
-        return [
-          posix.join(path.slice(folder.length + 1)),
-          readFileSync(path, 'utf8'),
-        ];
-      }),
-  );
+  const files = readFolder(folder);
   for (const { path } of missingFiles(files)) {
     files.set(path, '');
   }

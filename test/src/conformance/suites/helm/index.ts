@@ -2,7 +2,6 @@
 
 import {
   compileDefinition,
-  isObject,
   validateInstance,
   valueFromNode,
   type Finding,
@@ -17,8 +16,14 @@ import {
 } from '@component-config/config-platform';
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite, Case, CaseOutcome } from '../../types';
-import { runValuesCase, chartsOf, filesOf, valuesByChart } from './valuesCase';
-import { compareData, outcomeOf } from '../../compareData';
+import {
+  runValuesCase,
+  chartsOf,
+  inBothVersions,
+  valuesByChart,
+} from './valuesCase';
+import { compareData, disagreement } from '../../compareData';
+import { objectsOf, filesOf, errorsOf } from '../../content';
 
 /** Cases recorded from Helm 4, with those of Helm 3 where it differs. */
 export const helm: Suite = {
@@ -39,27 +44,21 @@ const aboutKeys: readonly string[] = [
   'values/additionalProperties',
 ];
 
-/** A chart, and what its type says of the values that the arguments give: by Helm 4, then by Helm 3. */
+/** A chart, and what its type says of the values that the arguments give. */
 function runSchemaCase(content: Case): CaseOutcome {
-  const outcome = compare(content, judgedBy(content, 4));
-  if (!outcome.agrees) {
-    return outcome;
-  }
-  const helm3 = isObject(content.helm3) ? content.helm3 : content;
-  return compare(helm3, judgedBy(content, 3));
+  return inBothVersions(content, (expected, version) =>
+    compare(expected, judgedBy(content, version)),
+  );
 }
 
 function compare(expected: JsonObject, result: JsonObject | null): CaseOutcome {
   const { error, violations, expect } = expected;
   if (error !== undefined) {
-    return outcomeOf(result === null ? undefined : 'not refused', result);
+    return disagreement(result === null ? undefined : 'not refused', result);
   }
-  const places = Array.isArray(violations)
-    ? violations
-        .filter(isObject)
-        .filter(({ under }) => under !== true)
-        .map(({ chart, at }) => `${String(chart)} ${String(at)}`)
-    : [];
+  const places = objectsOf(violations)
+    .filter(({ under }) => under !== true)
+    .map(({ chart, at }) => `${String(chart)} ${String(at)}`);
   return compareData(
     violations ? { violations: [...new Set(places)].sort() } : expect,
     result,
@@ -68,18 +67,21 @@ function compare(expected: JsonObject, result: JsonObject | null): CaseOutcome {
 
 /** The values, or where they violate a schema; null if the chart or the values are refused. */
 function judgedBy(content: Case, version: HelmVersion): JsonObject | null {
-  const { documents, findings } = adaptChart(filesOf(content), path => path);
+  const { documents, findings } = adaptChart(
+    filesOf(content.chart),
+    path => path,
+  );
   const charts = chartsOf(content, version);
   const { parameters } = documents[0] ? compileDefinition(documents[0]) : {};
-  if (!charts || !parameters || findings.some(isError)) {
+  if (!charts || !parameters || errorsOf(findings).length > 0) {
     return null;
   }
   const [{ values }] = charts;
-  const places = validateInstance(parameters, valueFromNode(values), {
-    validator: ajvValidator,
-  })
-    .filter(isError)
-    .map(finding => placeOf(finding, charts));
+  const places = errorsOf(
+    validateInstance(parameters, valueFromNode(values), {
+      validator: ajvValidator,
+    }),
+  ).map(finding => placeOf(finding, charts));
   return places.length > 0
     ? { violations: [...new Set(places)].sort() as JsonValue }
     : valuesByChart(charts);
@@ -108,8 +110,4 @@ function placeOf(
   const place =
     args?.keyword === 'propertyNames' ? '' : at.slice(found.prefix.length);
   return `${found.path.at(-1) ?? found.chart.name} ${place}`;
-}
-
-function isError({ severity }: Finding): boolean {
-  return severity === 'error';
 }

@@ -5,33 +5,33 @@ import {
   isObject,
   valueFromNode,
   type JsonObject,
-  type JsonValue,
 } from '@component-config/config-engine';
 import {
   composeValues,
   readChart,
-  type ChartFiles,
   type ComposedChart,
   type GivenValues,
   type HelmVersion,
 } from '@component-config/config-platform';
 import { compareUnlessRefused } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
+import { objectsOf, filesOf } from '../../content';
 
-/** A chart and the arguments of `helm template`, and what each chart sees as its values: by Helm 4, then by Helm 3. */
+/** A chart and the arguments of `helm template`, and what each chart sees as its values; null if they are refused. */
 export function runValuesCase(content: Case): CaseOutcome {
-  const outcome = compareUnlessRefused(content, composedBy(content, 4));
-  if (!outcome.agrees) {
-    return outcome;
-  }
-  const helm3 = isObject(content.helm3) ? content.helm3 : content;
-  return compareUnlessRefused(helm3, composedBy(content, 3));
+  return inBothVersions(content, (expected, helm) => {
+    const charts = chartsOf(content, helm);
+    return compareUnlessRefused(expected, charts && valuesByChart(charts));
+  });
 }
 
-/** The values of each chart that is rendered; null if the chart or the values are refused. */
-function composedBy(content: Case, helm: HelmVersion): JsonObject | null {
-  const charts = chartsOf(content, helm);
-  return charts && valuesByChart(charts);
+/** By Helm 4, then by Helm 3, of which a case says where it differs. */
+export function inBothVersions(
+  content: Case,
+  compare: (expected: Case, helm: HelmVersion) => CaseOutcome,
+): CaseOutcome {
+  const { helm3 } = content;
+  return compare(content, 4) ?? compare(isObject(helm3) ? helm3 : content, 3);
 }
 
 /** What each chart sees, by its path. */
@@ -51,7 +51,7 @@ export function chartsOf(
   content: Case,
   helm: HelmVersion,
 ): readonly ComposedChart[] | null {
-  const { chart } = readChart(filesOf(content), { helm });
+  const { chart } = readChart(filesOf(content.chart), { helm });
   const given = givenOf(content);
   if (!chart || chart.isLibrary || !given) {
     return null;
@@ -60,16 +60,12 @@ export function chartsOf(
   return findings.length > 0 ? null : charts;
 }
 
-export function filesOf({ chart }: Case): ChartFiles {
-  return new Map(Object.entries(textsOf(chart)));
-}
-
 /** What the arguments give; undefined if one of their files does not exist. */
 function givenOf({ args, files }: Case): GivenValues | undefined {
-  const known = new Map(Object.entries(textsOf(files)));
+  const known = filesOf(files);
   const read: { file: string; text: string }[] = [];
   const sets: { option: 'set'; argument: string }[] = [];
-  for (const argument of Array.isArray(args) ? args.filter(isObject) : []) {
+  for (const argument of objectsOf(args)) {
     if (typeof argument.file === 'string') {
       const file = String(argument.name ?? `v${read.length + 1}.yaml`);
       read.push({ file, text: argument.file });
@@ -103,12 +99,4 @@ function givenOf({ args, files }: Case): GivenValues | undefined {
     );
   }
   return { files: read, sets, contents: file => known.get(file) };
-}
-
-function textsOf(value: JsonValue | undefined): { [path: string]: string } {
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([path, text]) => [path, String(text)]),
-      )
-    : {};
 }

@@ -11,8 +11,9 @@ import {
 } from '@component-config/config-engine';
 import { adaptChart } from '@component-config/config-platform';
 import { readCaseFile } from '../../readCaseFile';
-import { outcomeOf } from '../../compareData';
+import { disagreement } from '../../compareData';
 import type { Suite, Case, CaseOutcome } from '../../types';
+import { objectOf, objectsOf, filesOf, errorsOf } from '../../content';
 
 /**
  * What the comments of a chart's values say, recorded from two generators of schemas and from helm-docs. Compared is
@@ -43,9 +44,7 @@ const structure = new Set([
 
 /** The schema that a generator makes, and that of the type, by the places of values. */
 function runSchemaCase(content: Case): CaseOutcome {
-  return judged(content, expect =>
-    isObject(expect) ? keywordsOf(expect) : {},
-  );
+  return judged(content, expect => keywordsOf(objectOf(expect)));
 }
 
 /** The descriptions of values, as helm-docs and the type have them. */
@@ -54,12 +53,10 @@ function runDescriptionsCase(content: Case): CaseOutcome {
     content,
     expect =>
       Object.fromEntries(
-        (Array.isArray(expect) ? expect.filter(isObject) : []).map(
-          ({ key, description }): [string, JsonObject] => {
-            const text = oneLine(String(description));
-            return [pointerOf(String(key)), text ? { description: text } : {}];
-          },
-        ),
+        objectsOf(expect).map(({ key, description }): [string, JsonObject] => {
+          const text = oneLine(String(description));
+          return [pointerOf(String(key)), text ? { description: text } : {}];
+        }),
       ),
     ['description'],
   );
@@ -73,20 +70,17 @@ function judged(
 ): CaseOutcome {
   const { schema, isReported } = typeOf(content);
   if (content.error !== undefined) {
-    return outcomeOf(isReported ? undefined : 'not reported', schema);
+    return disagreement(isReported ? undefined : 'not reported', schema);
   }
   if (!schema) {
-    return { agrees: false, what: 'refused', result: null };
+    return disagreement('refused');
   }
   const differences = differencesOf(
     expectedOf(content.expect),
     keywordsOf(schema),
     keywords,
   );
-  return outcomeOf(
-    differences.length > 0 ? differences[0] : undefined,
-    differences,
-  );
+  return disagreement(differences.at(0), differences);
 }
 
 /** The keywords of schemas, by pointers of values. */
@@ -126,24 +120,19 @@ function typeOf({ values, files }: Case): {
   schema: JsonObject | null;
   isReported: boolean;
 } {
-  const given = Object.entries(isObject(files) ? files : {});
   const { documents, findings } = adaptChart(
     new Map([
       ['Chart.yaml', 'apiVersion: v2\nname: shop\nversion: 0.1.0\n'],
       ['values.yaml', String(values)],
-      ...given.map(([path, text]): [string, string] => [path, String(text)]),
+      ...filesOf(files),
     ]),
     path => path,
   );
   const type = documents[0] && valueFromNode(documents[0]);
-  const parameters =
-    isObject(type) && isObject(type.spec) ? type.spec.parameters : undefined;
-  const schema = isObject(parameters) ? parameters.openAPIV3Schema : undefined;
+  const { parameters } = objectOf(objectOf(type).spec);
+  const schema = objectOf(parameters).openAPIV3Schema;
   return {
-    schema:
-      findings.every(({ severity }) => severity !== 'error') && isObject(schema)
-        ? schema
-        : null,
+    schema: errorsOf(findings).length === 0 && isObject(schema) ? schema : null,
     isReported:
       findings.some(({ code }) => code === 'helm/annotations-not-read') ||
       (documents[0] !== undefined &&
@@ -176,9 +165,7 @@ function keywordsOf(
   if (pointer !== '' && Object.keys(said).length > 0) {
     found[pointer] = said;
   }
-  for (const [key, child] of Object.entries(
-    isObject(properties) ? properties : {},
-  )) {
+  for (const [key, child] of Object.entries(objectOf(properties))) {
     if (isObject(child) && !(pointer === '' && key === 'global')) {
       keywordsOf(child, childPointer(pointer, key), found);
     }

@@ -17,15 +17,16 @@ import {
   type InflatedChart,
   type Transformation,
 } from '@component-config/config-platform/repositories';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
+import { objectOf, textsOf, filesOf, errorsOf } from '../../content';
 
 /** A folder that `kustomize build` builds: its resources in order, and where they come from. */
 export function runBuildCase(content: Case): CaseOutcome {
-  const flags = Array.isArray(content.flags) ? content.flags.map(String) : [];
+  const flags = textsOf(content.flags);
   const folder = posix.normalize(String(content.build ?? '.'));
   const built = buildKustomization(
-    filesOf(content),
+    caseFiles(content),
     folder === '.' ? '' : folder,
     {
       readsAnyFile: flags.some(flag => flag.endsWith('LoadRestrictionsNone')),
@@ -34,9 +35,9 @@ export function runBuildCase(content: Case): CaseOutcome {
     },
   );
   const { resources, findings } = built;
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(findings);
   const outcome = compareResources(content, resources, errors, findings);
-  if (!outcome.agrees || content.origins === undefined) {
+  if (outcome || content.origins === undefined) {
     return outcome;
   }
   const origins = resources.map(resource => originOf(resource, folder));
@@ -45,21 +46,15 @@ export function runBuildCase(content: Case): CaseOutcome {
     withTexts(origins),
     '/origins',
   );
-  return what
-    ? { agrees: false, what, result: resultOf(resources, findings) }
-    : { agrees: true };
+  return disagreement(what, resultOf(resources, findings));
 }
 
-export function filesOf({ files, binary }: Case): Map<string, string> {
-  const texts = Object.entries(isObject(files) ? files : {});
-  const bytes = Object.entries(isObject(binary) ? binary : {});
-  return new Map([
-    ...texts.map(([path, text]): [string, string] => [path, String(text)]),
-    ...bytes.map(([path, hex]): [string, string] => [
-      path,
-      Buffer.from(String(hex), 'hex').toString('utf8'),
-    ]),
+export function caseFiles({ files, binary }: Case): Map<string, string> {
+  const bytes = [...filesOf(binary)].map(([path, hex]): [string, string] => [
+    path,
+    Buffer.from(hex, 'hex').toString('utf8'),
   ]);
+  return new Map([...filesOf(files), ...bytes]);
 }
 
 /** Compares the refusal, or the resources as data. */
@@ -71,14 +66,14 @@ export function compareResources(
 ): CaseOutcome {
   const result = resultOf(resources, findings);
   if (content.error !== undefined) {
-    return outcomeOf(errors.length > 0 ? undefined : 'not refused', result);
+    return disagreement(errors.length > 0 ? undefined : 'not refused', result);
   }
   const documents = resources.map(({ document }) => valueFromNode(document));
   const what =
     errors.length > 0
       ? `refused: ${errors.map(({ code, message }) => `${code} ${message}`).join()}`
       : describeDifference(expectedOf(content), documents);
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 function resultOf(
@@ -108,7 +103,7 @@ function originOf(
   folder: string,
 ): JsonObject {
   const value = valueFromNode(document) as JsonObject;
-  const metadata = isObject(value.metadata) ? value.metadata : {};
+  const metadata = objectOf(value.metadata);
   const name = [value.kind, metadata.namespace, metadata.name]
     .filter(part => part !== undefined)
     .join('/');
@@ -141,21 +136,18 @@ function originOf(
 
 /** All values as text, as annotations have them. */
 function withTexts(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) {
-    return value.map(withTexts);
-  }
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, withTexts(item)]),
-      )
-    : String(value);
+  return JSON.parse(
+    JSON.stringify(value, (_, item) =>
+      typeof item === 'object' && item !== null ? item : String(item),
+    ),
+  );
 }
 
 /** What the cases' template renders for each chart: a ConfigMap with the values that the chart sees. */
 function oracleOf({
   oracle,
 }: Case): (chart: InflatedChart) => readonly SourceNode[] {
-  const folders = Array.isArray(oracle) ? oracle.map(String) : [];
+  const folders = textsOf(oracle);
   return inflated => {
     const { namespace, kubeVersion = 'v1.36.0', apiVersions } = inflated;
     const release = inflated.nameTemplate ?? inflated.releaseName;

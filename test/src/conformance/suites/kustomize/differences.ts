@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isObject } from '@component-config/config-engine';
-import type { CaseOutcome, Difference } from '../../types';
-
-function codesOf({ result }: CaseOutcome & { agrees: false }): unknown[] {
-  return isObject(result) && Array.isArray(result.findings)
-    ? result.findings
-    : [];
-}
+import type { Difference } from '../../types';
+import { objectOf, textsOf } from '../../content';
 
 /** Intended differences from Kustomize. */
 export const kustomizeDifferences: readonly Difference[] = [
@@ -15,9 +10,9 @@ export const kustomizeDifferences: readonly Difference[] = [
     section: 'kustomize/build',
     reason:
       'Nothing is downloaded: a resource of another repository is reported as unknown, while Kustomize fails without a network.',
-    covers: (content, outcome) =>
+    covers: (content, { result }) =>
       content.error !== undefined &&
-      codesOf(outcome).includes('kustomize/remote'),
+      textsOf(objectOf(result).findings).includes('kustomize/remote'),
   },
   {
     section: 'kustomize/build',

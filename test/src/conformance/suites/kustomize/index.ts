@@ -12,8 +12,9 @@ import {
 } from '@component-config/config-platform/repositories';
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite, Case, CaseOutcome } from '../../types';
-import { runBuildCase, compareResources, filesOf } from './buildCase';
+import { runBuildCase, compareResources, caseFiles } from './buildCase';
 import { documentsIn, finderOf } from '../flux/objects';
+import { errorsOf } from '../../content';
 
 /** Cases recorded from Kustomize, and from Flux' use of it. */
 export const kustomize: Suite = {
@@ -34,7 +35,7 @@ function runFluxCase(content: Case): CaseOutcome {
     {},
     'cluster',
   ).documents;
-  const files = filesOf(content);
+  const files = caseFiles(content);
   const path = nodeAt(root, '/spec/path');
   const folder = posix.normalize(path?.kind === 'scalar' ? path.text : '.');
   const variables = readVariables(
@@ -55,6 +56,6 @@ function runFluxCase(content: Case): CaseOutcome {
       isIgnored: ignoredInSource(files, folder, String(content.ignore ?? '')),
     }),
   });
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(findings);
   return compareResources(content, resources, errors, findings);
 }

@@ -7,6 +7,7 @@ import {
 } from '@component-config/config-engine';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { objectOf } from '../../content';
 
 /** openCenter's own descriptors, and upstream's results for known configurations. */
 export interface Corpus {
@@ -25,7 +26,7 @@ export function readCorpus(folder: string): Corpus | undefined {
     return undefined;
   }
   const file: JsonValue = JSON.parse(readFileSync(plansFile, 'utf8'));
-  const plans = isObject(file) && isObject(file.plans) ? file.plans : {};
+  const plans = objectOf(objectOf(file).plans);
   const defaults = plans['default-openstack'];
   const texts = join(folder, 'descriptors');
   return {

@@ -15,6 +15,7 @@ import {
 } from '../../../engineParts';
 import type { Case, CaseOutcome } from '../../types';
 import { viewSchema } from './viewSchema';
+import { disagreement } from '../../compareData';
 
 /** One condition and one configuration. */
 export function runEvaluateCase(content: Case): CaseOutcome {
@@ -29,17 +30,16 @@ export function runEvaluateCase(content: Case): CaseOutcome {
   const outcome = decide(document.enabledWhen, view);
   // Descriptors refused on loading are never applied.
   const holds = outcome.holds && !refused;
-  const agrees =
-    typeof content.error === 'string' ? refused : holds === content.expect;
-  return agrees
-    ? { agrees }
-    : {
-        agrees,
-        what: `expected ${content.error ?? content.expect}, got ${holds}: ${render(
+  return (
+    typeof content.error === 'string' ? refused : holds === content.expect
+  )
+    ? undefined
+    : disagreement(
+        `expected ${content.error ?? content.expect}, got ${holds}: ${render(
           outcome.sentence,
         )}`,
-        result: { holds, refused, sentence: render(outcome.sentence) },
-      };
+        { holds, refused, sentence: render(outcome.sentence) },
+      );
 }
 
 /** Evaluates a condition on a configuration; a missing condition is met. */

@@ -3,7 +3,6 @@
 import { dirname, join } from 'node:path';
 import {
   composeSchema,
-  isObject,
   nodeFromValue,
   parseSource,
   readDescriptors,
@@ -14,14 +13,15 @@ import {
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
-import { byOperation, readCaseData, sectionsOf } from '../../readCaseFile';
+import { sectionsBy, readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite, CaseOutcome } from '../../types';
 import { readCorpus } from './corpus';
 import { runEvaluateCase } from './evaluateCase';
 import { runPlanCase } from './planCase';
 import { checkOverlays, descriptorSection } from '../../../engineParts';
-import { compareData } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import { viewSchema } from './viewSchema';
+import { objectOf, errorsOf } from '../../content';
 
 /** Cases generated with openCenter's loader and evaluator of descriptors, one section per operation. */
 export const opencenter: Suite = {
@@ -45,7 +45,8 @@ function readSections(path: string): SectionCases[] {
     ...(corpus && { descriptors: corpus.descriptors }),
   };
   const cases = sectionsOf(file).flatMap(section => section.cases);
-  return byOperation(
+  return sectionsBy(
+    'op',
     cases.map(({ name, content }) => ({
       name,
       content: { ...context, ...content },
@@ -83,31 +84,24 @@ function runLoadCase(content: Case): CaseOutcome {
       ...errors.map(({ code, message }) => `${code}: ${message}`),
     ],
   };
-  const failed = problems.length + codes.length > 0;
   if (typeof content.error === 'string') {
-    const agrees = isExpected(content.error, problems, codes);
-    return agrees
-      ? { agrees }
-      : {
-          agrees,
-          what: `expected the error "${content.error}", got ${JSON.stringify(
+    return isExpected(content.error, problems, codes)
+      ? undefined
+      : disagreement(
+          `expected the error "${content.error}", got ${JSON.stringify(
             result.errors,
           )}`,
           result,
-        };
+        );
   }
-  if (failed) {
-    return {
-      agrees: false,
-      what: `expected no error, got ${JSON.stringify(result.errors)}`,
+  if (problems.length + codes.length > 0) {
+    return disagreement(
+      `expected no error, got ${JSON.stringify(result.errors)}`,
       result,
-    };
+    );
   }
   const loaded = describe(descriptors);
-  return compareData(
-    { conditions: {}, ...(isObject(content.expect) ? content.expect : {}) },
-    loaded,
-  );
+  return compareData({ conditions: {}, ...objectOf(content.expect) }, loaded);
 }
 
 function loadFiles(content: Case): {
@@ -117,16 +111,15 @@ function loadFiles(content: Case): {
 } {
   const problems: string[] = [];
   const documents: SourceNode[] = [];
-  const files = isObject(content.files) ? content.files : {};
+  const files = objectOf(content.files);
   // openCenter reads files with this extension, in the order of their paths.
   for (const file of Object.keys(files).sort()) {
     if (file.endsWith('.yaml')) {
       const source = parseSource({ file, text: String(files[file]) });
-      const broken = source.findings.filter(
-        ({ severity }) => severity === 'error',
-      );
       problems.push(
-        ...broken.map(({ message }) => `parse descriptor ${file}: ${message}`),
+        ...errorsOf(source.findings).map(
+          ({ message }) => `parse descriptor ${file}: ${message}`,
+        ),
       );
       // A file without a document is an empty descriptor.
       const roots = source.documents.map(({ root }) => root);

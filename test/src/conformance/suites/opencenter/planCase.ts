@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
-  isObject,
   parseSource,
   type JsonObject,
   type JsonValue,
@@ -14,15 +13,16 @@ import {
 import { compareData } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { decide } from './evaluateCase';
+import { objectOf, objectsOf } from '../../content';
 
 /** All descriptors applied to one configuration: which are on, why, and which of their roots and files apply. */
 export function runPlanCase(content: Case): CaseOutcome {
   const view = content.view ?? {};
-  const gates = isObject(content.serviceGate) ? content.serviceGate : {};
+  const gates = objectOf(content.serviceGate);
   const planned = readAll(content.descriptors).map(descriptor =>
     plan(descriptor, view, gates[descriptor.name]),
   );
-  const expect = isObject(content.expect) ? content.expect : {};
+  const expect = objectOf(content.expect);
   const result: JsonObject = {
     enabledDescriptors: planned
       .filter(({ enabled }) => enabled)
@@ -52,7 +52,7 @@ export function runPlanCase(content: Case): CaseOutcome {
 function readAll(
   descriptors: JsonValue | undefined,
 ): readonly ImportedDescriptor[] {
-  const documents = Object.entries(isObject(descriptors) ? descriptors : {})
+  const documents = Object.entries(objectOf(descriptors))
     .sort(([a], [b]) => compareNames(a, b))
     .flatMap(([file, text]) =>
       parseSource({ file, text: String(text) }).documents.map(
@@ -126,22 +126,20 @@ function actionsByPart(
   actions: JsonValue | undefined,
 ): string[] {
   const parts = new Set<string>();
-  for (const action of Array.isArray(actions) ? actions : []) {
-    if (isObject(action)) {
-      const owner = String(action.owner);
-      const template = String(action.template).replace(
-        /^templates\/cluster-apps-base\//,
-        '',
-      );
-      const descriptor = descriptors.find(({ name }) => name === owner);
-      const root = descriptor?.roots.find(({ path }) =>
-        template.startsWith(`${path}/`),
-      );
-      const part = descriptor?.files.includes(template)
-        ? template
-        : (root?.path ?? template);
-      parts.add(`${owner}: ${part}`);
-    }
+  for (const action of objectsOf(actions)) {
+    const owner = String(action.owner);
+    const template = String(action.template).replace(
+      /^templates\/cluster-apps-base\//,
+      '',
+    );
+    const descriptor = descriptors.find(({ name }) => name === owner);
+    const root = descriptor?.roots.find(({ path }) =>
+      template.startsWith(`${path}/`),
+    );
+    const part = descriptor?.files.includes(template)
+      ? template
+      : (root?.path ?? template);
+    parts.add(`${owner}: ${part}`);
   }
   return [...parts];
 }

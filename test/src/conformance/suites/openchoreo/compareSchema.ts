@@ -4,9 +4,10 @@ import type {
   CompiledSchema,
   JsonValue,
 } from '@component-config/config-engine';
-import { describeDifference } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import { compileStrictly } from '../../compileStrictly';
 import type { Case, CaseOutcome } from '../../types';
+import { errorsOf } from '../../content';
 
 /**
  * Compares a compiled schema with the expected result of a case: a structural schema, or an error. The normalized view
@@ -16,26 +17,24 @@ export function compareSchema(
   content: Case,
   compiled: CompiledSchema,
 ): CaseOutcome {
-  const errors = compiled.findings
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, message }) => ({ code, message }));
-  const differs = (what: string, result: JsonValue = { errors }) => ({
-    agrees: false as const,
-    what,
-    result,
-  });
+  const errors = errorsOf(compiled.findings).map(({ code, message }) => ({
+    code,
+    message,
+  }));
+  const differs = (what: string, result: JsonValue = { errors }) =>
+    disagreement(what, result);
 
   if (typeof content.error === 'string') {
     const { error } = content;
     if (errors.some(({ message }) => message.includes(error))) {
-      return { agrees: true };
+      return undefined;
     }
     return differs(`expected an error with "${error}", ${describe(errors)}`);
   }
   // Upstream compiles the schema but fails to encode it: it is invalid, and we must report that.
   if (typeof content.encodeError === 'string') {
     return errors.length > 0
-      ? { agrees: true }
+      ? undefined
       : differs('expected an error, got none');
   }
   if (errors.length > 0) {
@@ -44,9 +43,7 @@ export function compareSchema(
   const difference =
     describeDifference(content.expect, compiled.structural) ??
     compileStrictly(compiled.jsonSchema);
-  return difference
-    ? differs(difference, compiled.structural)
-    : { agrees: true };
+  return difference ? differs(difference, compiled.structural) : undefined;
 }
 
 function describe(errors: ReadonlyArray<{ message: string }>): string {

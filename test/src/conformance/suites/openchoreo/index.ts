@@ -14,7 +14,11 @@ import { readCaseFile } from '../../readCaseFile';
 import type { Suite, Case, CaseOutcome } from '../../types';
 import { runMergeCase } from './mergeCase';
 import { runShorthandCase, compileCase } from './shorthandCase';
-import { compareData, describeDifference, outcomeOf } from '../../compareData';
+import {
+  compareData,
+  describeDifference,
+  disagreement,
+} from '../../compareData';
 import { compareSchema } from './compareSchema';
 import { splitEnum } from '../../../engineParts';
 
@@ -51,11 +55,7 @@ function runAnnotationCase(content: Case): CaseOutcome {
     properties.field,
   );
   if (schemaDifference) {
-    return {
-      agrees: false,
-      what: schemaDifference,
-      result: properties.field,
-    };
+    return disagreement(schemaDifference, properties.field);
   }
   const annotations = asTexts(
     Object.entries(compiled.annotations['/properties/field'] ?? {}),
@@ -68,7 +68,7 @@ function runAnnotationCase(content: Case): CaseOutcome {
     ]),
   );
   const difference = describeDifference(expected, annotations);
-  return outcomeOf(
+  return disagreement(
     difference ? `annotations ${difference}` : undefined,
     annotations,
   );
@@ -89,7 +89,7 @@ function runApplyCase(content: Case): CaseOutcome {
   const result = applyDefaults(compiled.jsonSchema, content.values);
   const difference = describeDifference(content.result, result);
   if (difference) {
-    return { agrees: false, what: difference, result };
+    return disagreement(difference, result);
   }
   const errors = validateInstance(compiled, result)
     .filter(({ severity }) => severity === 'error')
@@ -99,7 +99,10 @@ function runApplyCase(content: Case): CaseOutcome {
   const what = valid
     ? `expected valid values, got ${JSON.stringify(errors)}`
     : `expected ${JSON.stringify(content.validation)}, got no error`;
-  return outcomeOf(valid === (errors.length === 0) ? undefined : what, result);
+  return disagreement(
+    valid === (errors.length === 0) ? undefined : what,
+    result,
+  );
 }
 
 /**
@@ -112,18 +115,14 @@ const RELEASE = 'v0.10.0';
 function runLegacyCase(content: Case): CaseOutcome {
   const result = resultOf(content);
   if (!result) {
-    return {
-      agrees: false,
-      what: `the case has no result for ${RELEASE}`,
-      result: null,
-    };
+    return disagreement(`the case has no result for ${RELEASE}`);
   }
   const compiled = compileCase(content);
   if (typeof result.panic !== 'string') {
     return compareSchema({ ...content, ...result }, compiled);
   }
   // Upstream crashes; such a schema must be an error.
-  return outcomeOf(
+  return disagreement(
     compiled.findings.some(({ severity }) => severity === 'error')
       ? undefined
       : `expected an error where upstream panics (${result.panic})`,

@@ -11,10 +11,10 @@ import {
   type CompiledSchema,
   type JsonObject,
   type JsonValue,
-  type Layer,
 } from '@component-config/config-engine';
-import { compareData } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
+import { layerOf, objectOf } from '../../content';
 
 /**
  * Values of a component and of one environment, merged as in one of three generations of OpenChoreo. Ours is the last,
@@ -51,11 +51,7 @@ export function runMergeCase(content: Case): CaseOutcome {
       );
     }
     default:
-      return {
-        agrees: false,
-        what: `unsupported operation ${content.op}`,
-        result: null,
-      };
+      return disagreement(`unsupported operation ${content.op}`);
   }
 }
 
@@ -117,22 +113,11 @@ function fold(
     resolve({
       schema,
       layers: [
-        layer('component', general),
-        layer('component-environment', specific),
+        layerOf('component', objectOf(general)),
+        layerOf('component-environment', objectOf(specific)),
       ],
     }),
   ).config;
-}
-
-function layer(kind: Layer['kind'], value: JsonValue | undefined): Layer {
-  return {
-    id: kind,
-    kind,
-    title: kind,
-    value: objectOf(value),
-    positions: {},
-    reason: 'given by the case',
-  };
 }
 
 function shorthand(fields: JsonObject): CompiledSchema {
@@ -166,8 +151,4 @@ function workload(): CompiledSchema {
 
 function compare(content: Case, result: JsonObject): CaseOutcome {
   return compareData(content.expect, result);
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }

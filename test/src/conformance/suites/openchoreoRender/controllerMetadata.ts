@@ -2,11 +2,11 @@
 
 import {
   generatedMetadata,
-  isObject,
   valueAt,
   type JsonObject,
 } from '@component-config/config-engine';
 import type { Case } from '../../types';
+import { objectOf } from '../../content';
 
 /**
  * The metadata that OpenChoreo's controllers give to the documents of a case. UIDs are those that the case has, or those
@@ -18,7 +18,7 @@ export function controllerMetadata(
 ): JsonObject {
   const text = (document: string, pointer: string) =>
     String(valueAt(content[document] ?? null, pointer) ?? '');
-  const uids = isObject(content.uids) ? content.uids : {};
+  const uids = objectOf(content.uids);
   const uid = (name: string) => String(uids[name] ?? uids[`${name}UID`] ?? '');
   return generatedMetadata(kind, {
     namespace: text(kind, '/metadata/namespace'),

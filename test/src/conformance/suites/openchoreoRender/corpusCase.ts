@@ -13,6 +13,7 @@ import { parseAllDocuments } from 'yaml';
 import type { Case, CaseOutcome } from '../../types';
 import { controllerMetadata } from './controllerMetadata';
 import { compareRendering, inputOf } from './renderCase';
+import { objectOf, objectsOf } from '../../content';
 
 /** A case of real documents, with what is common to all of them and the documents of its files. */
 export function corpusCase(
@@ -26,11 +27,11 @@ export function corpusCase(
       ? 'openchoreo-corpus/sample-gitops'
       : 'openchoreo-render-corpus',
   );
-  const files = isObject(content.files) ? content.files : {};
+  const files = objectOf(content.files);
   const paths = Object.values(files).flatMap(each =>
     isObject(each)
       ? Object.values(each).map(String)
-      : (Array.isArray(each) ? each : [each]).map(String),
+      : [each].flat().map(String),
   );
   return {
     ...content,
@@ -52,9 +53,7 @@ function documentsAt(path: string): JsonObject[] {
 
 /** Renders a component in each of its environments. */
 export function runCorpusCase(content: Case): CaseOutcome {
-  const documents = (
-    Array.isArray(content.documents) ? content.documents : []
-  ).filter(isObject);
+  const documents = objectsOf(content.documents);
   const named = (kinds: readonly string[], name: JsonValue | undefined) =>
     documents.find(
       each =>
@@ -71,12 +70,12 @@ export function runCorpusCase(content: Case): CaseOutcome {
     ['ComponentType', 'ClusterComponentType'],
     content.componentTypeName,
   );
-  const traits = documents
-    .filter(({ kind }) => kind === 'Trait' || kind === 'ClusterTrait')
-    .map(trait => trait);
+  const traits = documents.filter(
+    ({ kind }) => kind === 'Trait' || kind === 'ClusterTrait',
+  );
   const isCluster = type?.kind === 'ClusterComponentType';
   for (const [environment, expected] of Object.entries(
-    isObject(content.rendered) ? content.rendered : {},
+    objectOf(content.rendered),
   )) {
     const documentsOf: Case = {
       componentType: isCluster && type ? withTraitKind(type) : (type ?? null),
@@ -100,7 +99,7 @@ export function runCorpusCase(content: Case): CaseOutcome {
       withNamespace(documentsOf, content.projectName ?? null),
     );
     const outcome = compareRendering(
-      isObject(expected) ? expected : {},
+      objectOf(expected),
       renderComponent(
         inputOf({
           ...documentsOf,
@@ -109,28 +108,28 @@ export function runCorpusCase(content: Case): CaseOutcome {
         }),
       ),
     );
-    if (!outcome.agrees) {
+    if (outcome) {
       return { ...outcome, what: `${environment}: ${outcome.what}` };
     }
   }
-  return { agrees: true };
+  return undefined;
 }
 
 function withNamespace(content: Case, project: JsonValue): Case {
-  const component = isObject(content.component) ? content.component : {};
-  const spec = isObject(component.spec) ? component.spec : {};
+  const component = objectOf(content.component);
+  const spec = objectOf(component.spec);
   return {
     ...content,
     component: {
       ...component,
       metadata: {
-        ...(isObject(component.metadata) ? component.metadata : {}),
+        ...objectOf(component.metadata),
         namespace: content.namespace,
       },
       spec: {
         ...spec,
         owner: {
-          ...(isObject(spec.owner) ? spec.owner : {}),
+          ...objectOf(spec.owner),
           projectName: project,
         },
       },
@@ -139,7 +138,7 @@ function withNamespace(content: Case, project: JsonValue): Case {
 }
 
 function withTraitKind(type: JsonObject): JsonObject {
-  const spec = isObject(type.spec) ? type.spec : {};
+  const spec = objectOf(type.spec);
   return {
     ...type,
     spec: {

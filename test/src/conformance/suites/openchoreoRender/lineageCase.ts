@@ -2,7 +2,6 @@
 
 import {
   childPointer,
-  isObject,
   isWithin,
   parsePointer,
   plainTraced,
@@ -14,15 +13,16 @@ import {
   type RenderedResource,
   type Traced,
 } from '@component-config/config-engine';
-import { outcomeOf } from '../../compareData';
+import { disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { compareRendering, inputOf } from './renderCase';
+import { objectOf, textsOf } from '../../content';
 
 /** Renders the documents of a case, and compares what each leaf depends on and what it is exactly. */
 export function runLineageCase(content: Case): CaseOutcome {
   const rendered = renderComponent(inputOf(content), { isTraced: true });
   const outcome = compareRendering(content, rendered);
-  if (!outcome.agrees) {
+  if (outcome) {
     return outcome;
   }
   const { resources, absent } = rendered;
@@ -38,7 +38,7 @@ export function runLineageCase(content: Case): CaseOutcome {
       )
       .find(difference => difference !== undefined) ??
     differenceOfIdentities(content, resources);
-  return outcomeOf(what, null);
+  return disagreement(what, null);
 }
 
 interface Leaf {
@@ -47,12 +47,10 @@ interface Leaf {
 }
 
 function leaves(listed: JsonValue | undefined): Leaf[] {
-  return Object.entries(isObject(listed) ? listed : {}).map(
-    ([leaf, paths]) => ({
-      leaf,
-      paths: Array.isArray(paths) ? paths.map(String) : [],
-    }),
-  );
+  return Object.entries(objectOf(listed)).map(([leaf, paths]) => ({
+    leaf,
+    paths: textsOf(paths),
+  }));
 }
 
 /** The length of the path of a section of values, such as `/component/spec/parameters`. */

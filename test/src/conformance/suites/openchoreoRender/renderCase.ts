@@ -12,9 +12,10 @@ import {
   type RenderInput,
   type RenderResult,
 } from '@component-config/config-engine';
-import { compareData, outcomeOf } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { controllerMetadata } from './controllerMetadata';
+import { objectsOf, errorsOf } from '../../content';
 
 /** Renders the documents of a case: the same resources, or a refusal that names the same resource, field or rule. */
 export function runRenderCase(content: Case): CaseOutcome {
@@ -25,18 +26,18 @@ export function compareRendering(
   { expect, error }: Case,
   { resources, findings }: RenderResult,
 ): CaseOutcome {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(findings);
   const messages = errors.map(
     ({ message, pointer }) => `${message} ${pointer}`,
   );
   if (error !== undefined) {
     if (errors.length === 0) {
-      return { agrees: false, what: 'no error', result: [] };
+      return disagreement('no error', []);
     }
     const missing = namesOf(String(error)).find(
       name => !messages.join(' ').includes(name),
     );
-    return outcomeOf(
+    return disagreement(
       missing === undefined
         ? undefined
         : `the error does not name "${missing}": ${messages.join(' ')}`,
@@ -44,11 +45,10 @@ export function compareRendering(
     );
   }
   if (errors.length > 0) {
-    return {
-      agrees: false,
-      what: `expected no error, got ${messages.join(' ')}`,
-      result: messages,
-    };
+    return disagreement(
+      `expected no error, got ${messages.join(' ')}`,
+      messages,
+    );
   }
   const result = resources.map(({ resource, targetPlane }): JsonObject => ({
     resource: plainTraced(resource),
@@ -125,12 +125,10 @@ export function inputOf(content: Case): RenderInput {
     componentType: isObject(componentType)
       ? definitionOf('ComponentType', componentType)
       : undefined,
-    traits: (Array.isArray(traits) ? traits : [])
-      .filter(isObject)
-      .map(trait => ({
-        ...definitionOf('Trait', trait),
-        kind: trait.kind === 'ClusterTrait' ? 'ClusterTrait' : 'Trait',
-      })),
+    traits: objectsOf(traits).map(trait => ({
+      ...definitionOf('Trait', trait),
+      kind: trait.kind === 'ClusterTrait' ? 'ClusterTrait' : 'Trait',
+    })),
     documents: {
       component,
       workload,

@@ -23,7 +23,8 @@ import { adaptDocument } from '@component-config/config-platform';
 import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../../types';
 import { runRenderingCase } from './renderingCase';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
+import { objectOf, objectsOf } from '../../content';
 
 /** What is said of a case none of whose templates shows a value as it is. */
 const RENDERED = 'no template shows a value';
@@ -56,18 +57,18 @@ function runBoth(
   kinds: InstanceKinds,
 ): CaseOutcome {
   const rendered = runRenderingCase(content, kind);
-  if (!rendered.agrees || content.error !== undefined) {
+  if (rendered || content.error !== undefined) {
     return rendered;
   }
   const shown = runInstanceCase(content, kinds);
-  return !shown.agrees && shown.what === RENDERED ? rendered : shown;
+  return shown?.what === RENDERED ? undefined : shown;
 }
 
 /** The cases with the documents that they leave out. */
 function withDefaults(path: string): SectionCases[] {
   const { defaults, ...sections } = readCaseData(path);
   return sectionsOf(sections).map(({ section, cases }) => {
-    const common = isObject(defaults) ? defaults[section] : undefined;
+    const common = objectOf(defaults)[section];
     return {
       section,
       cases: cases.map(({ name, content }) => ({
@@ -98,7 +99,7 @@ function runInstanceCase(content: Case, kinds: InstanceKinds): CaseOutcome {
   );
   if (!type || !component) {
     const missing = type ? kinds.instance : kinds.type;
-    return { agrees: false, what: `no ${missing}`, result: null };
+    return disagreement(`no ${missing}`);
   }
   const { config, errors: resolved } = resolveInstance(
     type,
@@ -109,11 +110,11 @@ function runInstanceCase(content: Case, kinds: InstanceKinds): CaseOutcome {
   const errors = [...adaptedType.findings, ...resolved];
   const result = errors.map(({ code, pointer }) => `${code} ${pointer}`);
   if (errors.length > 0) {
-    return { agrees: false, what: `errors: ${result.join(', ')}`, result };
+    return disagreement(`errors: ${result.join(', ')}`, result);
   }
   const shown = shownValues(content[`${key}Type`] ?? null, content.expect);
   if (shown.length === 0) {
-    return { agrees: false, what: RENDERED, result };
+    return disagreement(RENDERED, result);
   }
   const differing = shown
     .map(({ path, value }) => {
@@ -125,7 +126,7 @@ function runInstanceCase(content: Case, kinds: InstanceKinds): CaseOutcome {
       return what && `${path.join('.')}: ${what}`;
     })
     .find(what => what !== undefined);
-  return outcomeOf(differing, result);
+  return disagreement(differing, result);
 }
 
 function adapted(kind: string, document: JsonValue | undefined) {
@@ -158,7 +159,7 @@ function resolveInstance(
         nodeFromValue({
           apiVersion: 'openchoreo.dev/v1alpha1',
           kind: 'Environment',
-          ...(isObject(environment) ? environment : {}),
+          ...objectOf(environment),
         }),
       ),
       overlays: [],
@@ -189,23 +190,21 @@ function shownValues(
   expected: JsonValue | undefined,
 ): { path: string[]; value: JsonValue }[] {
   const entries = valueAt(type, '/spec/resources');
-  return (Array.isArray(expected) ? expected : [])
-    .filter(isObject)
-    .flatMap(({ id, object }) => {
-      const entry = (Array.isArray(entries) ? entries : [])
-        .filter(isObject)
-        .find(each => each.id === id && each.forEach === undefined);
-      return leavesOf(entry?.template ?? null).flatMap(({ at, text }) => {
-        const [, path] =
-          /^\s*\$\{\s*((?:parameters|environmentConfigs)(?:\.[A-Za-z_]\w*)*)\s*\}\s*$/.exec(
-            text,
-          ) ?? [];
-        const value = valueAt(object, at);
-        return path === undefined || value === undefined
-          ? []
-          : [{ path: path.split('.'), value }];
-      });
+  return objectsOf(expected).flatMap(({ id, object }) => {
+    const entry = objectsOf(entries).find(
+      each => each.id === id && each.forEach === undefined,
+    );
+    return leavesOf(entry?.template ?? null).flatMap(({ at, text }) => {
+      const [, path] =
+        /^\s*\$\{\s*((?:parameters|environmentConfigs)(?:\.[A-Za-z_]\w*)*)\s*\}\s*$/.exec(
+          text,
+        ) ?? [];
+      const value = valueAt(object, at);
+      return path === undefined || value === undefined
+        ? []
+        : [{ path: path.split('.'), value }];
     });
+  });
 }
 
 function leavesOf(

@@ -11,10 +11,11 @@ import {
   type JsonObject,
   type RenderedOutput,
 } from '@component-config/config-engine';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { controllerMetadata } from '../openchoreoRender/controllerMetadata';
 import { definitionOf, namesOf } from '../openchoreoRender/renderCase';
+import { objectOf, errorsOf } from '../../content';
 
 /** Renders a resource or project: the same resources, outputs and conditions, or a refusal that names the same. */
 export function runRenderingCase(
@@ -49,7 +50,7 @@ export function runRenderingCase(
     differenceOfErrors(content.outputsError, outputErrors(content, rendered)) ??
     differenceOfReadiness(content, rendered) ??
     differenceOfNamespace(content, rendered);
-  return outcomeOf(what, null);
+  return disagreement(what, null);
 }
 
 function resourcesOf({ resources }: InstanceResult): JsonObject[] {
@@ -73,8 +74,7 @@ function differenceOfErrors(
   error: unknown,
   findings: readonly Finding[],
 ): string | undefined {
-  const messages = findings
-    .filter(({ severity }) => severity === 'error')
+  const messages = errorsOf(findings)
     .map(({ message, pointer }) => `${message} ${pointer}`)
     .join(' ');
   if (error === undefined) {
@@ -118,7 +118,7 @@ function differenceOfReadiness(
   { ready }: Case,
   rendered: InstanceResult,
 ): string | undefined {
-  return Object.entries(isObject(ready) ? ready : {})
+  return Object.entries(objectOf(ready))
     .map(([id, expected]) => {
       const ours = Object.hasOwn(rendered.ready, id)
         ? rendered.ready[id]

@@ -7,9 +7,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import type { Case, CaseOutcome, Difference } from '../../types';
-
-type Disagreement = CaseOutcome & { agrees: false };
+import type { Case, Difference, Disagreement } from '../../types';
+import { errorCodes, everyError, objectOf, objectsOf } from '../../content';
 
 const checkKeys = new Set([
   'equals',
@@ -60,7 +59,7 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'A value keeps the type of the schema or of its author: upstream converts it to text if the rule has no type.',
     covers: (content, outcome) =>
-      hasErrors(outcome, []) &&
+      errorCodes(outcome).length === 0 &&
       rulesOf(content, 'mutation').some(
         rule =>
           rule.valueType === undefined &&
@@ -75,20 +74,21 @@ export const orkestraDifferences: readonly Difference[] = [
       'Text with the same digits differs from the number that the rule sets: upstream compares both as text and keeps the wrong type.',
     covers: (_, { result }) =>
       isObject(result) &&
-      listOf(result.changes).some(change => change.old === change.new),
+      objectsOf(result.changes).some(change => change.old === change.new),
   },
   {
     section: 'orkestra/mutate',
     reason:
       'An unknown type is an error when the rule is parsed: upstream converts the value to text.',
-    covers: (_, outcome) => hasErrors(outcome, ['mutation/unknown-value-type']),
+    covers: (_, outcome) =>
+      everyError(outcome, ['mutation/unknown-value-type']),
   },
   {
     section: 'orkestra/mutate',
     reason:
       'Rules apply at a single point in time, and each key has one spelling: `fires`, which selects the time, and the older `anyOf` are refused.',
     covers: (content, outcome) =>
-      hasErrors(outcome, ['mutation/unknown-key']) &&
+      everyError(outcome, ['mutation/unknown-key']) &&
       rulesOf(content, 'mutation').some(
         rule => Object.hasOwn(rule, 'fires') || Object.hasOwn(rule, 'anyOf'),
       ),
@@ -102,7 +102,7 @@ export const orkestraDifferences: readonly Difference[] = [
         rule => rule.override !== undefined && rule.override !== null,
       );
       return (
-        hasErrors(outcome, []) &&
+        errorCodes(outcome).length === 0 &&
         actions.some((sets, index) => !sets && actions.indexOf(true) < index) &&
         actions.includes(true)
       );
@@ -113,7 +113,7 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'A path may contain indexes of list items: upstream treats an index as a map key, and finds nothing.',
     covers: (content: Case, outcome: Disagreement) =>
-      hasErrors(outcome, []) &&
+      errorCodes(outcome).length === 0 &&
       rulesOf(content, kind).some(({ field }) =>
         leadsThroughList(content.object, String(field)),
       ),
@@ -140,7 +140,10 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'Templates are a subset: a single value needs neither loops nor variables, and the functions are a closed list without clocks, metrics and Kubernetes.',
     covers: (_: Case, outcome: Disagreement) =>
-      hasErrors(outcome, ['template/unknown-function', 'template/unsupported']),
+      everyError(outcome, [
+        'template/unknown-function',
+        'template/unsupported',
+      ]),
   })),
   ...['mutate', 'validate', 'condition', 'load'].map(op => ({
     section: `orkestra/${op}`,
@@ -157,7 +160,7 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'The condition "exists" is met by an empty text: in upstream\'s rules an empty text does not exist.',
     covers: (content: Case, outcome: Disagreement) =>
-      hasErrors(outcome, []) &&
+      errorCodes(outcome).length === 0 &&
       conditionsOf(content).some(
         ({ field, operator }) =>
           operator === 'exists' &&
@@ -170,14 +173,14 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'A rule that cannot be evaluated is an error when it is parsed: upstream accepts every value, or drops its result.',
     covers: (content: Case, outcome: Disagreement) =>
-      content.expect !== undefined && hasErrors(outcome, openRules),
+      content.expect !== undefined && everyError(outcome, openRules),
   })),
   {
     section: 'orkestra/validate',
     reason:
       'Every check of a rule is evaluated: upstream evaluates the first and ignores the others.',
     covers: (content, outcome) =>
-      hasErrors(outcome, []) &&
+      errorCodes(outcome).length === 0 &&
       rulesOf(content, 'validation').some(
         rule => Object.keys(rule).filter(key => checkKeys.has(key)).length > 1,
       ),
@@ -187,7 +190,7 @@ export const orkestraDifferences: readonly Difference[] = [
     reason:
       'A rule requires a message, as upstream documents: without one, the author of a value does not learn the requirement.',
     covers: (_: Case, outcome: Disagreement) =>
-      hasErrors(outcome, ['rules/message-missing']),
+      everyError(outcome, ['rules/message-missing']),
   })),
   {
     section: 'orkestra/validate',
@@ -195,7 +198,7 @@ export const orkestraDifferences: readonly Difference[] = [
       'The result of a template has no path in the configuration, so its finding is about the whole.',
     covers: (content, { result }) =>
       isObject(result) &&
-      [...listOf(result.denials), ...listOf(result.warnings)].some(
+      [...objectsOf(result.denials), ...objectsOf(result.warnings)].some(
         ({ field }) => field === '',
       ) &&
       rulesOf(content, 'validation').some(({ field }) =>
@@ -209,30 +212,12 @@ export const orkestraDifferences: readonly Difference[] = [
     covers: ({ webhooks }, outcome) =>
       isObject(webhooks) &&
       Object.hasOwn(webhooks, 'mutation') &&
-      hasErrors(outcome, ['mutation/unknown-key']),
+      everyError(outcome, ['mutation/unknown-key']),
   },
 ];
 
-/** Whether the errors from parsing the rules are all among those given; if none are given, whether there are none. */
-function hasErrors(
-  { result }: Disagreement,
-  codes: readonly string[],
-): boolean {
-  if (!isObject(result) || !Array.isArray(result.errors)) {
-    return codes.length === 0;
-  }
-  return codes.length === 0
-    ? result.errors.length === 0
-    : result.errors.length > 0 &&
-        result.errors.every(code => codes.includes(String(code)));
-}
-
-function listOf(value: JsonValue | undefined): JsonObject[] {
-  return (Array.isArray(value) ? value : []).filter(isObject);
-}
-
 function rulesOf(content: Case, kind: 'mutation' | 'validation'): JsonObject[] {
-  return listOf(content[kind]);
+  return objectsOf(content[kind]);
 }
 
 /** All conditions of a case, including those of its rules. */
@@ -241,12 +226,11 @@ function conditionsOf(content: Case): JsonObject[] {
     content,
     ...rulesOf(content, 'mutation'),
     ...rulesOf(content, 'validation'),
-  ].flatMap(part => [...listOf(part.when), ...listOf(part.or)]);
+  ].flatMap(part => [...objectsOf(part.when), ...objectsOf(part.or)]);
 }
 
 function upstreamError({ error, expect }: Case): JsonValue | undefined {
-  const admission = isObject(expect) ? expect.admission : undefined;
-  return error ?? (isObject(admission) ? admission.error : undefined);
+  return error ?? objectOf(objectOf(expect).admission).error;
 }
 
 function leadsThroughList(

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  equalJson,
-  isObject,
-  emptyObject,
-  type JsonObject,
-} from '@component-config/config-engine';
-import { byOperation, readCaseFile } from '../../readCaseFile';
+import { isObject, emptyObject } from '@component-config/config-engine';
+import { sectionsBy, readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite, Case, CaseOutcome } from '../../types';
 import { runMutateCase } from './mutateCase';
 import { runValidateCase } from './validateCase';
@@ -17,7 +12,8 @@ import {
   renderTemplate,
   formatValue,
 } from '../../../engineParts';
-import { compareData, describeDifference, outcomeOf } from '../../compareData';
+import { compareData, disagreement } from '../../compareData';
+import { objectOf } from '../../content';
 
 /** Cases generated with Orkestra's evaluators of mutation and validation, one section per operation. */
 export const orkestra: Suite = {
@@ -38,7 +34,10 @@ export const orkestra: Suite = {
 };
 
 function readSections(path: string): SectionCases[] {
-  return byOperation(readCaseFile(path).flatMap(section => section.cases));
+  return sectionsBy(
+    'op',
+    readCaseFile(path).flatMap(section => section.cases),
+  );
 }
 
 /** The conditions of a rule: whether the rule applies. */
@@ -55,16 +54,10 @@ function runConditionCase(content: Case): CaseOutcome {
   });
   const { changes } = applyMutation(mutation, content.object);
   const applies = changes.length > 0;
-  return errors.length === 0 && equalJson(content.expect, applies)
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what:
-          errors.length > 0
-            ? `expected ${content.expect}, got ${errors.join()}`
-            : `expected ${content.expect}, got ${applies}`,
-        result: { applies, errors },
-      };
+  return compareData(
+    { applies: content.expect, errors: [] },
+    { applies, errors },
+  );
 }
 
 /** Rules of both kinds: whether they are valid, and whether there is a warning. */
@@ -73,22 +66,21 @@ function runLoadCase(content: Case): CaseOutcome {
     ...(content.mutation !== undefined && { mutation: content.mutation }),
     ...(content.validation !== undefined && { validation: content.validation }),
   });
-  const expect = isObject(content.expect) ? content.expect : {};
+  const expect = objectOf(content.expect);
   const isValid = content.error === undefined;
   const hasWarning = expect.warning !== undefined;
   return isValid === (errors.length === 0) &&
     (!isValid || hasWarning === warnings.length > 0)
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what: `expected ${
+    ? undefined
+    : disagreement(
+        `expected ${
           isValid ? JSON.stringify(expect) : `the error "${content.error}"`
         }, got ${JSON.stringify([
           ...errors,
           ...warnings.map(({ code }) => code),
         ])}`,
-        result: { errors, warnings: warnings.map(({ code }) => code) },
-      };
+        { errors, warnings: warnings.map(({ code }) => code) },
+      );
 }
 
 /** A template and the object it is rendered with: the text, or an error. */
@@ -103,28 +95,14 @@ function runResolveCase(content: Case): CaseOutcome {
         );
   const errors = rendered.findings.map(({ code }) => code);
   const result = { text: rendered.text, errors };
-  if (typeof content.error === 'string') {
-    return outcomeOf(
-      errors.length > 0
-        ? undefined
-        : `expected the error "${content.error}", got "${rendered.text}"`,
-      result,
-    );
-  }
-  return outcomeOf(
-    errors.length === 0 && rendered.text === content.expect
-      ? undefined
-      : `expected ${JSON.stringify(content.expect)}, got ${JSON.stringify(
-          result,
-        )}`,
-    result,
-  );
+  return typeof content.error === 'string'
+    ? disagreement(errors.length > 0 ? undefined : 'not refused', result)
+    : compareData({ text: content.expect, errors: [] }, result);
 }
 
 /** The text of a value in rules and templates. */
 function runScalarCase(content: Case): CaseOutcome {
-  const text = formatValue(content.value);
-  return compareData(content.expect, text);
+  return compareData(content.expect, formatValue(content.value));
 }
 
 /** A path and a value: the object with the value there, or an error. */
@@ -145,53 +123,32 @@ function runSetPathCase(content: Case): CaseOutcome {
     },
     content.object,
   );
-  const codes = findings.map(({ code }) => code);
-  if (content.error !== undefined) {
-    return outcomeOf(
-      codes.length > 0 ? undefined : `expected the error "${content.error}"`,
-      object,
-    );
-  }
-  const what = describeDifference(
-    { object: content.expect, errors: [] },
-    { object, errors: codes },
-  );
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: { object, errors: codes } };
+  const errors = findings.map(({ code }) => code);
+  return content.error !== undefined
+    ? disagreement(errors.length > 0 ? undefined : 'not refused', object)
+    : compareData({ object: content.expect, errors: [] }, { object, errors });
 }
 
 /** The operations that rules apply to: settings of upstream's webhook, and in our case of the mutation itself. */
 function runOperationsCase(content: Case): CaseOutcome {
-  const { operations: given } = settingsOf(content);
+  const { operations: given } = objectOf(content.webhooks);
   const { mutation, errors } = readRules({
     mutation: { ...(given !== undefined && { operations: given }), rules: [] },
   });
   const operations = [...(mutation?.operations ?? [])];
-  const what = describeDifference(
+  return compareData(
     { operations: content.expect, errors: [] },
     { operations, errors },
   );
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: { operations, errors } };
 }
 
 /** Whether mutation is enabled. */
 function runMutationEnabledCase(content: Case): CaseOutcome {
   const { mutation, errors } = readRules({
-    mutation: { ...settingsOf(content), rules: [] },
+    mutation: { ...objectOf(content.webhooks), rules: [] },
   });
-  const enabled = mutation !== undefined;
-  const what = describeDifference(
+  return compareData(
     { enabled: content.expect, errors: [] },
-    { enabled, errors },
+    { enabled: mutation !== undefined, errors },
   );
-  return what === undefined
-    ? { agrees: true }
-    : { agrees: false, what, result: { enabled, errors } };
-}
-
-function settingsOf({ webhooks }: Case): JsonObject {
-  return isObject(webhooks) ? webhooks : {};
 }

@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 import { applyPatch, type Operation } from 'fast-json-patch';
 import { formatValue } from '../../../engineParts';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { applyMutation, type MutatedObject } from './applyMutation';
 import { readRules } from './readRules';
@@ -36,7 +36,7 @@ export function runMutateCase(content: Case): CaseOutcome {
   };
   const expected = expectedResult(content);
   if (!expected) {
-    return outcomeOf(
+    return disagreement(
       mutated.findings.length + errors.length > 0
         ? undefined
         : 'expected an error',
@@ -47,7 +47,7 @@ export function runMutateCase(content: Case): CaseOutcome {
     ...result,
     failed: mutated.findings.length > 0,
   });
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 /** The result of upstream's admission; undefined for an error. */

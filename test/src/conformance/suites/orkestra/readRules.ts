@@ -8,6 +8,7 @@ import {
   type Mutation,
   type ValidationRule,
 } from '@component-config/config-engine';
+import { errorsOf } from '../../content';
 
 /** The rules of a case, parsed as those of an overlay. */
 export interface CaseRules {
@@ -35,9 +36,7 @@ export function readRules(parts: {
   return {
     ...(mutation && { mutation }),
     validation,
-    errors: findings
-      .filter(({ severity }) => severity === 'error')
-      .map(({ code }) => code),
+    errors: errorsOf(findings).map(({ code }) => code),
     warnings: findings.filter(({ severity }) => severity === 'warning'),
   };
 }

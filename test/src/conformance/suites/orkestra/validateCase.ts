@@ -13,6 +13,7 @@ import { checkRules, formatValue } from '../../../engineParts';
 import { compareData } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { readRules } from './readRules';
+import { objectOf, objectsOf } from '../../content';
 
 /** An object and its validation rules: denials and warnings, with the field and its value. */
 export function runValidateCase(content: Case): CaseOutcome {
@@ -36,7 +37,7 @@ export function runValidateCase(content: Case): CaseOutcome {
     warnings: messagesOf('warning'),
     errors,
   };
-  const expect = isObject(content.expect) ? content.expect : {};
+  const expect = objectOf(content.expect);
   return compareData(
     {
       denials: withoutRule(expect.denials),
@@ -49,7 +50,9 @@ export function runValidateCase(content: Case): CaseOutcome {
 
 /** The author's message already includes the name of the check. */
 function withoutRule(violations: JsonValue | undefined): JsonValue {
-  return (Array.isArray(violations) ? violations : [])
-    .filter(isObject)
-    .map(({ field, message, value }) => ({ field, message, value }));
+  return objectsOf(violations).map(({ field, message, value }) => ({
+    field,
+    message,
+    value,
+  }));
 }

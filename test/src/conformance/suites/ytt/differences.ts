@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { isObject } from '@component-config/config-engine';
-import type { Case, CaseOutcome, Difference } from '../../types';
-
-type Disagreement = CaseOutcome & { agrees: false };
+import type { Case, Difference } from '../../types';
+import { errorCodes, everyError, objectOf } from '../../content';
 
 /** Intended differences from ytt. */
 export const yttDifferences: readonly Difference[] = [
@@ -11,7 +9,7 @@ export const yttDifferences: readonly Difference[] = [
     section,
     reason:
       'Loops and conditions around parts of a schema are refused, with a finding that suggests an alternative: they need the whole template language.',
-    covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
+    covers: (_, outcome) => everyError(outcome, ['ytt/templating']),
   })),
   ...['ytt/data-values', 'ytt/data-values-no-schema'].flatMap(
     (section): Difference[] => [
@@ -19,7 +17,8 @@ export const yttDifferences: readonly Difference[] = [
         section,
         reason:
           'A layer is read before the values below it are known: annotations that match, replace or insert by them are refused, with a finding that suggests an alternative (docs/rules/ytt.md#values).',
-        covers: (_, outcome) => hasCode(outcome, 'ytt/layer-annotation'),
+        covers: (_, outcome) =>
+          errorCodes(outcome).includes('ytt/layer-annotation'),
       },
       {
         section,
@@ -39,7 +38,7 @@ export const yttDifferences: readonly Difference[] = [
       'Values that are computed with the module `template` are refused: they need the whole template language.',
     covers: (content, outcome) =>
       JSON.stringify(content.values ?? []).includes('@ytt:template') &&
-      hasCode(outcome, 'ytt/code'),
+      errorCodes(outcome).includes('ytt/code'),
   },
   {
     section: 'ytt/data-values',
@@ -47,7 +46,7 @@ export const yttDifferences: readonly Difference[] = [
       'Plain values are part of a YAML document, in which a key is unique.',
     covers: (content, outcome) =>
       content.error === undefined &&
-      everyCode(outcome, ['source/duplicate-key']),
+      everyError(outcome, ['source/duplicate-key']),
   },
   {
     section: 'ytt/data-values',
@@ -61,7 +60,7 @@ export const yttDifferences: readonly Difference[] = [
       'Invalid YAML is refused as in ytt, with the position of another parser.',
     covers: (content, outcome) =>
       errorOf(content).startsWith('Unmarshaling YAML template') &&
-      everyCode(outcome, ['ytt/syntax']),
+      everyError(outcome, ['ytt/syntax']),
   },
   {
     section: 'ytt/openapi',
@@ -69,8 +68,7 @@ export const yttDifferences: readonly Difference[] = [
       'A rule that JSON Schema cannot express is checked by its code, such as the length of a text in bytes: ytt exports the closest keyword.',
     covers: (_, { what, result }) =>
       /\/(enum|min\w+|max\w+)": expected .*, got nothing$/.test(what) &&
-      isObject(result) &&
-      result.hasCode === true,
+      objectOf(result).hasCode === true,
   },
   {
     section: 'ytt/openapi',
@@ -109,7 +107,7 @@ export const yttDifferences: readonly Difference[] = [
       'An integer beyond 2^53 is refused: every reader of the JSON would silently round it.',
     covers: (content, outcome) =>
       content.error === undefined &&
-      everyCode(outcome, [
+      everyError(outcome, [
         'source/unsafe-integer',
         'values/type',
         'ytt/inexact-integer',
@@ -119,15 +117,13 @@ export const yttDifferences: readonly Difference[] = [
     section: 'ytt/data-values',
     reason:
       'A default applies where no layer sets a value, in every dialect, and is not merged with the values of layers (docs/rules/merging.md#defaults).',
-    covers: (content, { what, result }) =>
+    covers: (content, outcome) =>
       content.error === undefined &&
-      isObject(result) &&
-      Array.isArray(result.errors) &&
-      result.errors.length === 0 &&
+      errorCodes(outcome).length === 0 &&
       Array.isArray(content.values) &&
       content.values.length === 1 &&
       /@schema\/(default|type any=True)/.test(String(content.schema)) &&
-      /^at "/.test(what),
+      /^at "/.test(outcome.what),
   },
   ...['ytt/data-values', 'ytt/data-values-no-schema'].map(
     (section): Difference => ({
@@ -156,27 +152,4 @@ export const yttDifferences: readonly Difference[] = [
 
 function errorOf({ error }: Case): string {
   return [error].flat().map(String).join('\n');
-}
-
-function hasCode({ result }: Disagreement, code: string): boolean {
-  return (
-    isObject(result) &&
-    Array.isArray(result.errors) &&
-    result.errors.some(error => isObject(error) && error.code === code)
-  );
-}
-
-/** Whether we report errors, and only of these kinds. */
-function everyCode(
-  { result }: Disagreement,
-  codes: readonly string[],
-): boolean {
-  return (
-    isObject(result) &&
-    Array.isArray(result.errors) &&
-    result.errors.length > 0 &&
-    result.errors.every(
-      error => isObject(error) && codes.includes(String(error.code)),
-    )
-  );
 }

@@ -18,11 +18,16 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { parse } from 'yaml';
-import { readCaseFile } from '../../readCaseFile';
-import type { SectionCases, Suite, Case, CaseOutcome } from '../../types';
+import { readCaseFile, sectionsBy } from '../../readCaseFile';
+import type { Suite, Case, CaseOutcome } from '../../types';
 import { runDataValuesCase } from './yttCase';
-import { compareData, describeDifference } from '../../compareData';
+import {
+  compareData,
+  describeDifference,
+  disagreement,
+} from '../../compareData';
 import { typeOfCase } from './yttDocuments';
+import { errorsOf } from '../../content';
 
 /**
  * Cases generated with ytt. Those of whole templates and of the command line are out of scope: their kinds have no
@@ -31,7 +36,10 @@ import { typeOfCase } from './yttDocuments';
 export const ytt: Suite = {
   name: 'ytt',
   entry: 'ytt.yaml',
-  read: path => readCaseFile(path).flatMap(byKind),
+  read: path =>
+    readCaseFile(path).flatMap(each =>
+      each.section === 'cases' ? sectionsBy('kind', each.cases) : [each],
+    ),
   adapters: {
     'data-values': runDataValuesCase,
     openapi: runOpenApiCase,
@@ -39,22 +47,6 @@ export const ytt: Suite = {
     starlark_expressions: runStarlarkExpression,
   },
 };
-
-/** A section per kind of case. */
-function byKind({ section, cases }: SectionCases): SectionCases[] {
-  if (section !== 'cases') {
-    return [{ section, cases }];
-  }
-  const kinds = new Map<string, SectionCases['cases'][number][]>();
-  for (const entry of cases) {
-    const kind = String(entry.content.kind);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
-  }
-  return [...kinds].map(([kind, entries]) => ({
-    section: kind,
-    cases: entries,
-  }));
-}
 
 /** An expression with the string "abcde" bound to `v`: the `repr` of its value, or the error. */
 function runStarlarkExpression(content: Case): CaseOutcome {
@@ -108,23 +100,18 @@ function runOpenApiCase(content: Case): CaseOutcome {
     version: '1.1',
   });
   if (!parameters) {
-    return { agrees: false, what: 'no schema', result: null };
+    return disagreement('no schema');
   }
   const expected = inOurTerms(exported.components.schemas.dataValues);
   const actual = said(expected, described(parameters));
   const what = describeDifference(expected, actual);
-  return what === undefined
-    ? { agrees: true }
-    : {
-        agrees: false,
-        what,
-        result: {
-          hasCode: parameters.rules !== undefined,
-          errors: parameters.findings
-            .filter(({ severity }) => severity === 'error')
-            .map(({ code, message }) => ({ code, message })),
-        },
-      };
+  return disagreement(what, {
+    hasCode: parameters.rules !== undefined,
+    errors: errorsOf(parameters.findings).map(({ code, message }) => ({
+      code,
+      message,
+    })),
+  });
 }
 
 /** What the export writes differently with the same meaning, and what it adds for people. */

@@ -15,10 +15,11 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import { parse } from 'yaml';
-import { describeDifference, outcomeOf } from '../../compareData';
+import { describeDifference, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import type { DocumentWriter, FileLine } from './DocumentWriter';
 import { overlaysOfCase, typeOfCase } from './yttDocuments';
+import { layerOf, objectOf } from '../../content';
 
 /** An error that we report, with the line of the case that it is about. */
 interface Problem extends JsonObject {
@@ -50,7 +51,7 @@ export function runDataValuesCase(content: Case): CaseOutcome {
     writers.set(file, writer);
     const overlay = documentReaders.overlay(read(file));
     findings.push(...overlay.findings);
-    return layerOf(overlay, file);
+    return overlayLayer(overlay, file);
   });
   const effective = readEffective(
     resolve({
@@ -74,7 +75,7 @@ function judge(
   const isRefused = errors.length > 0;
   if (content.error !== undefined || content.panics !== undefined) {
     if (!isRefused) {
-      return { agrees: false, what: 'not refused', result };
+      return disagreement('not refused', result);
     }
     const expected = [content.error, content.error_full]
       .flat()
@@ -86,32 +87,27 @@ function judge(
       !errors.some(({ lines }) => lines.some(line => blamed.includes(line)))
     ) {
       const ours = errors.map(({ lines, code }) => `${lines} (${code})`);
-      return {
-        agrees: false,
-        what: `blames ${ours.join(', ')} instead of ${blamed.join(', ')}`,
+      return disagreement(
+        `blames ${ours.join(', ')} instead of ${blamed.join(', ')}`,
         result,
-      };
+      );
     }
     const missing = authorsTexts(expected, String(content.schema)).find(
       text => !errors.some(({ message }) => message.includes(text)),
     );
-    return outcomeOf(
+    return disagreement(
       missing === undefined ? undefined : `no error says "${missing}"`,
       result,
     );
   }
   if (isRefused) {
     const [{ code, message, lines }] = errors;
-    return {
-      agrees: false,
-      what: `refused: ${lines} ${code}: ${message}`,
-      result,
-    };
+    return disagreement(`refused: ${lines} ${code}: ${message}`, result);
   }
   const expected: JsonValue =
     content.expect ?? parse(String(content.expect_yaml), { version: '1.1' });
   const what = describeDifference(withoutUnset(expected, value), value);
-  return outcomeOf(what, result);
+  return disagreement(what, result);
 }
 
 /** What the authors of rules wrote: what a value must be, and what the rule found. Named rules have texts of ytt. */
@@ -138,7 +134,7 @@ function withoutUnset(
   if (!isObject(expected)) {
     return expected;
   }
-  const given = isObject(value) ? value : {};
+  const given = objectOf(value);
   return Object.fromEntries(
     Object.entries(expected)
       .filter(([key, child]) => child !== null || Object.hasOwn(given, key))
@@ -146,7 +142,7 @@ function withoutUnset(
   );
 }
 
-function layerOf(
+function overlayLayer(
   {
     config,
     positions,
@@ -156,12 +152,10 @@ function layerOf(
   id: string,
 ): Layer {
   return {
+    ...layerOf('overlay', config),
     id,
-    kind: 'overlay',
     title: id,
-    value: config,
     positions,
-    reason: 'given by the case',
     rules: { buildsOn: [], parts, merge, validation: [] },
   };
 }

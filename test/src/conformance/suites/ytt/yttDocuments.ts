@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-} from '@component-config/config-engine';
+import { type JsonObject } from '@component-config/config-engine';
 import type { Case } from '../../types';
 import { DocumentWriter } from './DocumentWriter';
+import { objectsOf, textsOf } from '../../content';
 
 /** The component type whose parameters have the schema of a case. */
 export function typeOfCase(content: Case): DocumentWriter {
@@ -16,7 +13,7 @@ export function typeOfCase(content: Case): DocumentWriter {
     writer.write('    openAPIV3Schema: { type: object }');
     return writer;
   }
-  const schemas = listOf(content.schemas);
+  const schemas = objectsOf(content.schemas);
   if (schemas.length === 0) {
     const file = String(content.schema_file ?? 'schema.yml');
     writer.writeText(
@@ -30,7 +27,7 @@ export function typeOfCase(content: Case): DocumentWriter {
       writer.writeText('      -', String(file), String(text));
     }
   }
-  const files = listOf(content.other_files);
+  const files = objectsOf(content.other_files);
   if (files.length > 0) {
     writer.write('    yttFiles:');
     for (const { file, text } of files) {
@@ -55,7 +52,7 @@ const precedence = [
 /** An overlay for each of the values of a case, lowest first. */
 export function overlaysOfCase(content: Case): DocumentWriter[] {
   const rank = ({ via }: JsonObject) => precedence.indexOf(String(via));
-  return listOf(content.values)
+  return objectsOf(content.values)
     .sort((a, b) => rank(a) - rank(b))
     .flatMap(overlaysOf);
 }
@@ -87,7 +84,7 @@ function overlaysOf(values: JsonObject): DocumentWriter[] {
     case 'data-values-env-yaml': {
       const prefix = `${values.prefix}_`;
       const isYaml = values.via === 'data-values-env-yaml';
-      return (Array.isArray(values.env) ? values.env.map(String) : [])
+      return textsOf(values.env)
         .filter(variable => variable.startsWith(prefix))
         .map(variable => {
           const [name, ...parts] = variable.slice(prefix.length).split('=');
@@ -158,8 +155,4 @@ function headOf(kind: string): DocumentWriter {
     'spec:',
   );
   return writer;
-}
-
-export function listOf(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
 }
