@@ -14,6 +14,22 @@ export interface View {
 export const replicas = (page: Page) =>
   page.getByLabel('Replicas', { exact: true });
 
+/** Waits until an element with a role is visible. */
+const shows =
+  (
+    role: Parameters<Page['getByRole']>[0],
+    name?: string | RegExp,
+    exact = false,
+  ): View['ready'] =>
+  page =>
+    expect(page.getByRole(role, { name, exact }).first()).toBeVisible();
+
+/** Waits until a text is visible. */
+const says =
+  (...text: Parameters<Page['getByText']>): View['ready'] =>
+  page =>
+    expect(page.getByText(...text)).toBeVisible();
+
 /** The views that are checked as they are photographed, by name. */
 export const views = {
   form: {
@@ -26,7 +42,7 @@ export const views = {
       path: '/environmentConfigs/replicas',
       environment: 'production-eu',
     }),
-    ready: page => expect(page.getByRole('complementary')).toBeVisible(),
+    ready: shows('complementary'),
   },
   compare: {
     path: configurationPath({
@@ -34,7 +50,7 @@ export const views = {
       environment: 'staging',
       to: 'production-eu',
     }),
-    ready: page => expect(page.getByRole('table')).toBeVisible(),
+    ready: shows('table'),
   },
   review: {
     path: configurationPath({ environment: 'production-eu' }),
@@ -70,22 +86,15 @@ export const views = {
   },
   typeDocumentation: {
     path: '/configuration/types/default/componenttype/web-service',
-    ready: page =>
-      expect(
-        page.getByRole('heading', { name: 'Environment configuration' }),
-      ).toBeVisible(),
+    ready: shows('heading', 'Environment configuration'),
   },
   overlayGraph: {
     path: '/configuration/overlays?view=graph',
-    ready: page =>
-      expect(
-        page.getByRole('region', { name: 'Chains and mixins' }),
-      ).toBeVisible(),
+    ready: shows('region', 'Chains and mixins'),
   },
   environmentDifferences: {
     path: '/configuration/environments/differences?from=staging&to=production-eu',
-    ready: page =>
-      expect(page.getByText(/of \d+ components differ/)).toBeVisible(),
+    ready: says(/of \d+ components differ/),
   },
   playground: {
     path: '/configuration/playground',
@@ -113,8 +122,7 @@ export const checkedViews: Record<string, CheckedView> = {
   start: {
     path: '/',
     part: container,
-    ready: page =>
-      expect(page.getByRole('list', { name: 'Steps' })).toBeVisible(),
+    ready: shows('list', 'Steps'),
   },
   form: { ...views.form, part: '[role=tabpanel]' },
   'form with an error': {
@@ -147,7 +155,7 @@ export const checkedViews: Record<string, CheckedView> = {
   effective: {
     path: configurationPath({ view: 'effective' }),
     part: '[role=tabpanel]',
-    ready: page => expect(page.getByRole('grid')).toBeVisible(),
+    ready: shows('grid'),
   },
   explanation: { ...views.explanation, part: 'aside' },
   compare: { ...views.compare, part: '[role=tabpanel]' },
@@ -159,8 +167,7 @@ export const checkedViews: Record<string, CheckedView> = {
       as: 'text',
     }),
     part: '[role=tabpanel]',
-    ready: page =>
-      expect(page.getByText('replicas: 4', { exact: true })).toBeVisible(),
+    ready: says('replicas: 4', { exact: true }),
   },
   'compare with another component': {
     path: configurationPath({
@@ -170,7 +177,7 @@ export const checkedViews: Record<string, CheckedView> = {
       environment: 'staging',
     }),
     part: '[role=tabpanel]',
-    ready: page => expect(page.getByRole('table')).toBeVisible(),
+    ready: shows('table'),
   },
   'compare with other facts': {
     path: configurationPath({
@@ -180,7 +187,7 @@ export const checkedViews: Record<string, CheckedView> = {
       facts: '{"region":"eu"}',
     }),
     part: '[role=tabpanel]',
-    ready: page => expect(page.getByRole('table')).toBeVisible(),
+    ready: shows('table'),
   },
   'what if': {
     path: configurationPath({ view: 'effective' }),
@@ -202,84 +209,60 @@ export const checkedViews: Record<string, CheckedView> = {
       path: '/environmentConfigs/replicas',
     }),
     part: 'aside',
-    ready: page => expect(page.getByRole('complementary')).toBeVisible(),
+    ready: shows('complementary'),
   },
   review: { ...views.review, part: '[role=dialog]', edits: true },
   history: {
     path: configurationPath({ view: 'history' }),
     part: '[role=tabpanel]',
-    ready: page =>
-      expect(page.getByRole('button', { name: / Show$/ })).toBeVisible(),
+    ready: shows('button', / Show$/),
   },
   proposals: {
     path: configurationPath({ view: 'proposals' }),
     part: '[role=tabpanel]',
-    ready: page =>
-      expect(page.getByText('Proposed changes take effect')).toBeVisible(),
+    ready: says('Proposed changes take effect'),
   },
   promotion: { ...views.promotion, part: '[role=dialog]' },
   'entity card': {
     path: '/catalog/default/component/payments-api',
     part: 'article:has(a[href*="/configuration"])',
-    ready: page =>
-      expect(
-        page.getByRole('link', { name: 'Open configuration' }),
-      ).toBeVisible(),
+    ready: shows('link', 'Open configuration'),
   },
   overview: {
     path: '/configuration/overview',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('heading', { name: 'Needs attention' }),
-      ).toBeVisible(),
+    ready: shows('heading', 'Needs attention'),
   },
   'types and traits': {
     path: '/configuration/types',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('link', { name: 'Web service', exact: true }),
-      ).toBeVisible(),
+    ready: shows('link', 'Web service', true),
   },
   'documentation of a type': { ...views.typeDocumentation, part: container },
   'source of a type': {
     path: '/configuration/types/default/componenttype/web-service?view=source',
     part: container,
-    ready: page =>
-      expect(page.getByText('workloadType: deployment')).toBeVisible(),
+    ready: says('workloadType: deployment'),
   },
   'form of a type': {
     path: '/configuration/types/default/componenttype/web-service?view=form',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('heading', { name: 'What would be saved' }),
-      ).toBeVisible(),
+    ready: shows('heading', 'What would be saved'),
   },
   overlays: {
     path: '/configuration/overlays',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('link', { name: 'Production, replicas' }).first(),
-      ).toBeVisible(),
+    ready: shows('link', 'Production, replicas'),
   },
   'details of an overlay': {
     path: '/configuration/overlays?overlay=overlay:default/production-replicas',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('heading', { name: 'Production, replicas' }),
-      ).toBeVisible(),
+    ready: shows('heading', 'Production, replicas'),
   },
   'overlays of a component': {
     path: '/configuration/overlays?view=selection&component=component:default/payments-api&environment=staging',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('link', { name: 'overlay web-services' }),
-      ).toBeVisible(),
+    ready: shows('link', 'overlay web-services'),
   },
   'mixins in the graph': {
     ...views.overlayGraph,
@@ -290,16 +273,12 @@ export const checkedViews: Record<string, CheckedView> = {
   environments: {
     path: '/configuration/environments',
     part: container,
-    ready: page =>
-      expect(
-        page.getByRole('link', { name: 'Staging', exact: true }).first(),
-      ).toBeVisible(),
+    ready: shows('link', 'Staging', true),
   },
   'details of an environment': {
     path: '/configuration/environments/default/staging',
     part: container,
-    ready: page =>
-      expect(page.getByRole('heading', { name: 'Staging' })).toBeVisible(),
+    ready: shows('heading', 'Staging'),
   },
   'differences of environments': {
     ...views.environmentDifferences,
@@ -322,13 +301,11 @@ export const checkedViews: Record<string, CheckedView> = {
   'definition of a type': {
     path: '/catalog/default/componenttype/web-service/definition',
     part: '[role=tabpanel], main',
-    ready: page =>
-      expect(page.getByRole('heading', { name: 'Parameters' })).toBeVisible(),
+    ready: shows('heading', 'Parameters'),
   },
   findings: {
     path: '/catalog/default/componenttype/legacy-service',
     part: '[aria-label=Findings]',
-    ready: page =>
-      expect(page.getByRole('list', { name: 'Findings' })).toBeVisible(),
+    ready: shows('list', 'Findings'),
   },
 };
