@@ -11,11 +11,12 @@
 //   ./dev check:install [--backstage VERSION] [--system new|classic|dynamic] [--as-released] [--keep]
 //
 // What worked is written into the table of docs/administration.md, unless --as-released is given.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readJson } from './appFiles.mjs';
 import { provideChromium } from './chromium.mjs';
 import { recordResult } from './compatibility.mjs';
 import { exportDynamicPlugins } from './dynamicPlugins.mjs';
@@ -82,9 +83,7 @@ try {
 
 /** The release of Backstage that this repository is on. */
 function ownRelease() {
-  const { version } = JSON.parse(
-    readFileSync(join(root, 'backstage.json'), 'utf8'),
-  );
+  const { version } = readJson(root, 'backstage.json');
   return version.split('.', 2).join('.');
 }
 

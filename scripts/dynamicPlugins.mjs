@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readJson } from './appFiles.mjs';
 
 const RHDH_CLI = '@red-hat-developer-hub/cli@1.9.1';
 const SCOPE = '@component-config/';
@@ -68,7 +69,7 @@ export const dynamicFeatures = createFrontendFeatureLoader({
 export async function exportDynamicPlugins(project, packages, folder, run) {
   for (const path of packages.values()) {
     const cwd = join(project, path);
-    const manifest = readManifest(cwd);
+    const manifest = readJson(cwd, 'package.json');
     if (ROLES.includes(manifest.backstage?.role)) {
       const isFrontend = manifest.backstage.role === 'frontend-plugin';
       const embedded = isFrontend
@@ -101,12 +102,9 @@ function ownDependencies(project, packages, manifest, found = new Set()) {
     if (name.startsWith(SCOPE) && !found.has(name)) {
       found.add(name);
       const folder = join(project, packages.get(name));
-      ownDependencies(project, packages, readManifest(folder), found);
+      const dependency = readJson(folder, 'package.json');
+      ownDependencies(project, packages, dependency, found);
     }
   }
   return [...found];
-}
-
-function readManifest(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

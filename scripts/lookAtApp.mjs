@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
+import { freePort } from './freePort.mjs';
 import { startGroup } from './processGroup.mjs';
 
 /** How long an app may take to become usable on a slow machine. */
@@ -198,16 +198,4 @@ async function waitUntilUsable(url, backendUrl, isRunning) {
   }
   const state = isRunning() ? 'is not usable' : 'has ended';
   throw new Error(`The app ${state}: ${last}`);
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise(resolve => {
-    server.listen(0, 'localhost', resolve);
-  });
-  const { port } = server.address();
-  await new Promise(resolve => {
-    server.close(resolve);
-  });
-  return port;
 }

@@ -12,11 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackage } from './apt.mjs';
+import { freePort } from './freePort.mjs';
 import { startGroup } from './processGroup.mjs';
 
 const debianFolder = '/usr/lib/postgresql';
@@ -45,17 +45,6 @@ function serverUser() {
     users.find(([name]) => name === 'postgres') ??
     users.find(([name]) => name === 'nobody');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The PostgreSQL from the environment variables of Backstage's TestDatabases. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';
@@ -44,6 +44,9 @@ const programs = {
   jestConfig: 'scripts/jestConfig.js',
   testCounts: 'scripts/testCounts.mjs',
 };
+
+/** For programs in TypeScript. */
+const transform = ['--require', '@backstage/cli/config/nodeTransform.cjs'];
 
 /** With the native compiler, which has the same rules; what is published is compiled with the one in JavaScript. */
 async function checkTypes({ runNode }) {
@@ -96,16 +99,8 @@ async function checkFormat({ runNode }) {
 }
 
 async function runUnitTests({ root, runNode, onStop }) {
-  const postgres = await providePostgres();
-  const notes = [];
-  if (postgres.missing) {
-    notes.push(`without PostgreSQL: ${postgres.missing}`);
-  } else {
-    onStop(postgres.stop);
-    notes.push(`the stores were also tested with ${postgres.title}`);
-  }
-  try {
-    return await withReport(async file => {
+  return withPostgres(onStop, postgres =>
+    withReport(async file => {
       const { code } = await runNode(
         [
           programs.backstageCli,
@@ -136,12 +131,15 @@ async function runUnitTests({ root, runNode, onStop }) {
         passed,
         failed: atLeastOneFailure(passed > 0 ? code : 1, failed),
         skipped: skipped + (postgres.missing ? 1 : 0),
-        notes: [...notes, ...(passed > 0 ? failures : ['no test passed'])],
+        notes: [
+          postgres.missing
+            ? `without PostgreSQL: ${postgres.missing}`
+            : `the stores were also tested with ${postgres.title}`,
+          ...(passed > 0 ? failures : ['no test passed']),
+        ],
       };
-    });
-  } finally {
-    await postgres.stop?.();
-  }
+    }),
+  );
 }
 
 /** The cases of the repository, and those of other projects if their folder exists. */
@@ -169,8 +167,7 @@ async function runConformance({ root, runNode }) {
 async function runCases(runNode, folder, repositories) {
   return withReport(async file => {
     const { code } = await runNode([
-      '--require',
-      '@backstage/cli/config/nodeTransform.cjs',
+      ...transform,
       'test/src/conformance/cli.ts',
       folder,
       ...(repositories && existsSync(repositories)
@@ -179,26 +176,17 @@ async function runCases(runNode, folder, repositories) {
       '--json',
       file,
     ]);
-    const report = readReport(file);
-    return report
-      ? {
-          passed: report.passed,
-          failed: atLeastOneFailure(code, report.failed),
-        }
-      : { passed: 0, failed: 1 };
+    const { passed, failed } = readCounts(file);
+    return { passed, failed: atLeastOneFailure(code, failed) };
   });
 }
 
 /** The same cases each time; `./dev fuzz` generates new ones. */
 async function runFuzz({ runNode }) {
   const { code, output } = await runNode([
-    '--require',
-    '@backstage/cli/config/nodeTransform.cjs',
+    ...transform,
     'test/src/fuzz/cli.ts',
-    '--seed',
-    '1',
-    '--seconds',
-    '60',
+    ...['--seed', '1', '--seconds', '60'],
   ]);
   const [, cases = 0, failures = 0] =
     output.match(/^(\d+) cases, (\d+) failures$/m) ?? [];
@@ -211,40 +199,27 @@ async function runFuzz({ runNode }) {
 
 /** Three backends on one database, for a short time; `./dev replicas` runs longer. */
 async function runReplicas({ runNode, onStop }) {
-  const postgres = await providePostgres();
-  if (postgres.missing) {
-    return {
-      passed: 0,
-      failed: 0,
-      skipped: 1,
-      notes: [`skipped without PostgreSQL: ${postgres.missing}`],
-    };
-  }
-  onStop(postgres.stop);
-  try {
+  return withPostgres(onStop, async postgres => {
+    if (postgres.missing) {
+      return skip(`skipped without PostgreSQL: ${postgres.missing}`);
+    }
     const { code, output } = await runNode(
       [
-        '--require',
-        '@backstage/cli/config/nodeTransform.cjs',
+        ...transform,
         'test/src/replicas/cli.ts',
         ...['--writers', '3', '--saves', '10', '--edits', '2'],
       ],
       { POSTGRES_URL: Object.values(postgres.env)[0] },
     );
-    return {
-      passed: code === 0 ? 1 : 0,
-      failed: code === 0 ? 0 : 1,
-      notes: output.match(/^\d+ (saves|edits).*$/gm) ?? [],
-    };
-  } finally {
-    await postgres.stop();
-  }
+    const notes = output.match(/^\d+ (saves|edits).*$/gm) ?? [];
+    return { ...check(code), notes };
+  });
 }
 
 async function runBrowserTests({ root, runNode }) {
   const chromium = provideChromium();
   if (chromium.missing) {
-    return { passed: 0, failed: 0, skipped: 1, notes: [chromium.missing] };
+    return skip(chromium.missing);
   }
   return withReport(async file => {
     const { code } = await runNode(
@@ -259,6 +234,10 @@ async function runBrowserTests({ root, runNode }) {
     const counts = readCounts(file);
     return { ...counts, failed: atLeastOneFailure(code, counts.failed) };
   });
+}
+
+function skip(reason) {
+  return { passed: 0, failed: 0, skipped: 1, notes: [reason] };
 }
 
 /** A check without a count of passed tests counts as one. */
@@ -283,19 +262,23 @@ export function sum(outcomes) {
   };
 }
 
+/** Stops the database after its use, also when the suite is stopped. */
+async function withPostgres(onStop, use) {
+  const postgres = await providePostgres();
+  const { stop = async () => {} } = postgres;
+  onStop(stop);
+  try {
+    return await use(postgres);
+  } finally {
+    await stop();
+  }
+}
+
 async function withReport(use) {
   const folder = mkdtempSync(join(tmpdir(), 'component-config-test-'));
   try {
     return await use(join(folder, 'report.json'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
   }
 }
