@@ -168,6 +168,19 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
       isBundle ? [] : ['report.api.md', ...named].sort(),
     );
   });
+
+  it('exports no types of other packages, if it is CommonJS', () => {
+    // There, tools take them for values that the code lacks.
+    const isCommonJs = /^(?:backend|node)-/.test(
+      manifest.backstage?.role ?? '',
+    );
+    const report = join(root, folder, 'report.api.md');
+    expect(
+      isCommonJs
+        ? readFileSync(report, 'utf8').match(/^export \{ .*$/gm)
+        : null,
+    ).toBeNull();
+  });
 });
 
 describe('git', () => {
