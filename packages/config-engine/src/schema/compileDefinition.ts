@@ -19,6 +19,7 @@ import { findSchemas, WrittenSchema } from './detectDialect';
 import { distinctFindingsSteps } from './distinctFindings';
 import { emitSchema } from './emitSchema';
 import { readChartSchemas } from './readChartSchemas';
+import { unknownAnnotationPaths } from './annotationPaths';
 import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApiSteps } from './openapi/compileOpenApi';
 import { keywordNames } from './openapi/keywords';
@@ -132,6 +133,7 @@ export function* compileDefinitionSteps(
       ...findings,
       ...(parameters?.findings ?? []),
       ...(environmentConfigs?.findings ?? []),
+      ...unknownAnnotationPaths({ ...head, ...sections }),
     ]),
   };
 }

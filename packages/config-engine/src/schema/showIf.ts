@@ -33,6 +33,16 @@ export function readShowIf(
   annotation: JsonValue | undefined,
   scope: PathScope,
 ): ShowIf[] {
+  return parseShowIf(annotation).flatMap(condition => {
+    const base = pathBase(condition.path, scope);
+    return base === undefined ? [] : [{ ...condition, base }];
+  });
+}
+
+/** The valid conditions of a field, whether or not their paths lead to a field. */
+export function parseShowIf(
+  annotation: JsonValue | undefined,
+): Array<Omit<ShowIf, 'base'>> {
   return [annotation ?? []].flat().flatMap(text => {
     if (typeof text !== 'string') {
       return [];
@@ -42,21 +52,16 @@ export function readShowIf(
       return [];
     }
     const [, not, dotted, operator, wanted = ''] = parts;
-    const path = dotted.split('.');
-    const base = pathBase(path, scope);
-    return base === undefined
-      ? []
-      : [
-          {
-            text: text.trim(),
-            path,
-            base,
-            negated: not === '!' || operator === '!=',
-            ...(operator !== undefined && {
-              values: wanted.split('|').map(value => value.trim()),
-            }),
-          },
-        ];
+    return [
+      {
+        text: text.trim(),
+        path: dotted.split('.'),
+        negated: not === '!' || operator === '!=',
+        ...(operator !== undefined && {
+          values: wanted.split('|').map(value => value.trim()),
+        }),
+      },
+    ];
   });
 }
 

@@ -13,4 +13,9 @@ export const annotationFindings = {
     en: 'The annotation "{name}" must be {expected}; correct its value.',
     de: 'Die Annotation „{name}“ muss {expected} sein; ihren Wert korrigieren.',
   }),
+
+  unknownPath: warning('annotations/unknown-path', {
+    en: 'The annotation "{name}" has no effect, because there is no field "{path}"; correct the path.{hint}',
+    de: 'Die Annotation „{name}“ hat keine Wirkung, weil es kein Feld „{path}“ gibt; den Pfad korrigieren.{hint}',
+  }),
 };
