@@ -134,6 +134,23 @@ describe('a folder with a chart', () => {
     });
   });
 
+  it('reports a field that the schema refuses once, with a suggestion', async () => {
+    write({
+      ...shop,
+      'shop/values.schema.json': `{
+        "properties": { "image": { "$ref": "#/$defs/image" } },
+        "$defs": { "image": { "properties": { "tag": {} }, "additionalProperties": false } }
+      }`,
+      'web.yaml': component('{ image: { tags: v1 } }'),
+    });
+    const { output } = await run('lint');
+    expect(output.match(/^web\.yaml:9.*parameters\.image.*/gm)).toEqual([
+      expect.stringMatching(
+        / error .*Did you mean "tag"\?.* values\/additionalProperties$/,
+      ),
+    ]);
+  });
+
   it('warns of another type where the schema is inferred', async () => {
     write({ ...shop, 'web.yaml': component('{ replicas: two, other: 1 }') });
     expect(await lint()).toEqual({

@@ -236,7 +236,11 @@ export function* resolveSteps(input: ResolveInput): Steps<Resolution> {
       undecided.some(place => areRelated(at, place)) || awaitsBinding(at),
   });
   yield undefined;
-  const unknownFields = findUnknownFields(plan, config, originOf);
+  const refused = new Set(invalid.map(({ pointer }) => pointer));
+  // Also what a chart refuses by rules that the schema does not show.
+  const unknownFields = findUnknownFields(plan, config, originOf).filter(
+    ({ pointer }) => !refused.has(pointer),
+  );
   yield undefined;
   const repeated = findRepeatedItems(schema, config, places, originOf);
   yield undefined;

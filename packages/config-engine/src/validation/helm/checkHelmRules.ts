@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../../finding';
+import { didYouMean, type Finding } from '../../finding';
 import { helmFindings } from '../../finding/catalogue/helm';
 import { valuesFindings } from '../../finding/catalogue/values';
 import {
@@ -9,8 +9,13 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../json';
-import { childPointer, valueAt } from '../../pointer';
-import type { CompiledSchema, SchemaRules } from '../../schema';
+import { childPointer, parsePointer, valueAt } from '../../pointer';
+import {
+  followSchemaPath,
+  propertyNames,
+  type CompiledSchema,
+  type SchemaRules,
+} from '../../schema';
 import { fieldName } from '../fieldName';
 import { holdsUnknown, type IsUnknown } from '../unknownValues';
 import { findingsAbout, type Violation } from './evaluate';
@@ -125,8 +130,13 @@ function describe(
     case 'dependencies':
     case 'dependentRequired':
       return valuesFindings.required.at(place, { field });
-    case 'additionalProperties':
-      return valuesFindings.additionalProperties.at(place, { field, hint: '' });
+    case 'additionalProperties': {
+      const tokens = parsePointer(around);
+      const found = followSchemaPath([schema.jsonSchema], tokens, 'entry');
+      const known = found.known ? propertyNames(found.schemas) : [];
+      const hint = didYouMean(property ?? '', known);
+      return valuesFindings.additionalProperties.at(place, { field, hint });
+    }
     default:
       return helmFindings.schemaViolated.at(place, { field, keyword });
   }
