@@ -18,6 +18,7 @@ import { withPositions } from '../../adapters/nodes';
 import type { TreeFiles } from '../argocd/files';
 import { fieldOf, isTrue, listOf, textOf } from '../argocd/shapes';
 import { argocd } from '../findings';
+import { isComputed } from '../renderedDocuments';
 import type { FilePlace, Gap, HelmLayer, HelmSource } from './types';
 import { readParameters, setParameter } from './parameters';
 import { findValueFiles, placeIn, type PathScope } from './valueFiles';
@@ -88,7 +89,7 @@ export function readHelmSource(
   if (inline) {
     layers.push(inline.layer);
     findings.push(...inline.findings);
-    values = mergeLayers(values, inline.layer.values ?? nothing);
+    values = mergeLayers(values, inline.values ?? nothing);
   }
   const parameters = readParameters(helm, scope, findings, gaps);
   for (const { layer, text, isUnread } of parameters) {
@@ -182,7 +183,8 @@ function isTooLarge(findings: readonly Finding[]): boolean {
 /** The inline values: `valuesObject` if there is one, even an empty one, otherwise the text. */
 function readInline(helm: SourceNode | undefined):
   | {
-      readonly layer: Extract<HelmLayer, { kind: 'inline' }>;
+      readonly layer: Extract<HelmLayer, { kind: 'inline' | 'computed' }>;
+      readonly values?: SourceMap;
       readonly findings: readonly Finding[];
     }
   | undefined {
@@ -192,6 +194,7 @@ function readInline(helm: SourceNode | undefined):
     const values = object.kind === 'map' ? object : nothing;
     return {
       layer: { kind: 'inline', field: 'valuesObject', position, values },
+      values,
       findings: [],
     };
   }
@@ -204,14 +207,18 @@ function readInline(helm: SourceNode | undefined):
     file: position?.file ?? '',
     text: String(text.value),
   });
+  if (read.findings.length > 0 && isComputed(text.text)) {
+    return { layer: { kind: 'computed', position }, findings: [] };
+  }
   const values = withPositions(read.values, ({ start, end }) =>
     positionWithin(text, start, end),
   );
   const valid = validOf({ ...read, values });
   return {
     layer: { kind: 'inline', field: 'values', position, ...valid },
+    ...valid,
     findings: asUnreadable(
-      read.findings.map(({ position: _, ...finding }) => finding),
+      read.findings.map(finding => ({ ...finding, position })),
       'values',
       text,
     ),

@@ -74,6 +74,8 @@ function shown(layer: HelmLayer): string {
       return layer.url;
     case 'inline':
       return layer.field;
+    case 'computed':
+      return layer.kind;
     case 'unread':
       return `${layer.entry} ${layer.state}`;
     case 'setFile':

@@ -93,6 +93,11 @@ export type HelmLayer =
       readonly position?: SourcePosition;
     }
   | {
+      /** Inline values that a template makes as a whole, so that they are not known. */
+      readonly kind: 'computed';
+      readonly position?: SourcePosition;
+    }
+  | {
       readonly kind: 'inline';
       readonly field: 'values' | 'valuesObject';
       readonly position?: SourcePosition;

@@ -125,6 +125,8 @@ function layerOf(layer: Exclude<HelmLayer, { kind: 'unread' }>): JsonObject {
       return { url: layer.url };
     case 'inline':
       return { inline: layer.field };
+    case 'computed':
+      return { inline: 'values' };
     case 'setFile':
       return { setFile: layer.name, ...placeOf(layer.file) };
     default:

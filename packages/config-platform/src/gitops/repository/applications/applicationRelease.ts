@@ -68,6 +68,9 @@ class Composing {
       case 'file':
         this.addValues({ field: 'valueFiles', name: layer.file.path }, layer);
         break;
+      case 'computed':
+        this.push('computed', { field: 'values', name: '' }, layer);
+        break;
       case 'inline':
         this.addValues({ field: layer.field, name: '' }, layer);
         break;

@@ -155,6 +155,28 @@ describe('charts of Applications', () => {
     ]);
   });
 
+  it('do not know inline values that a template makes as a whole', () => {
+    const reading = read({
+      ...chart('charts/shop'),
+      'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+      'apps/templates/shop.yaml': application(
+        'shop',
+        source(
+          'charts/shop',
+          '    helm:\n      values: |\n        {{ .Files.Get "shop.yaml" | nindent 8 }}\n',
+        ),
+      ),
+    });
+    const [release] = reading.components[0].releases;
+
+    expect(release.findings).toEqual([]);
+    expect(release.layers).toMatchObject([{ state: 'computed' }]);
+    expect(answer(reading, ['replicas'])).toMatchObject({
+      value: 1,
+      verdict: 'may-be-overridden',
+    });
+  });
+
   it('have those that their value file adds for the chart that makes them', () => {
     const reading = read({
       ...chart('charts/shop'),
