@@ -62,7 +62,9 @@ export function rootsOfChart(
       : ({ name, folder, confidence: 'likely' } as const));
   const roots =
     environments.length > 0
-      ? environments.map(each => chartRoot(folder, each, baseName(each.folder)))
+      ? environments.map(each =>
+          chartRoot(folder, each, relativePath(folder, each.folder)),
+        )
       : [chartRoot(folder, ofFolder)];
   return roots.map(root => ({ ...root, isChart: true }));
 }

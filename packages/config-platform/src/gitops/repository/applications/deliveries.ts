@@ -42,7 +42,11 @@ import {
 } from '../writtenObjects';
 import type { LayeredSource } from './applicationRelease';
 import { readTemplates } from './chartTemplates';
-import { environmentOfFile, type FoundEnvironment } from './environmentNames';
+import {
+  environmentOfFile,
+  valueFolders,
+  type FoundEnvironment,
+} from './environmentNames';
 import { directoryFilter, kustomizeChanges } from './folderSources';
 import { sourcesOf, type OwnRepository } from './ownRepository';
 
@@ -309,20 +313,23 @@ export class Deliveries {
     return { charts, inFolders };
   }
 
-  /** The environments that the value files beside those of a chart are for. */
+  /** The environments that the value files beside those of a chart are for, or those in a folder for them. */
   valueFileEnvironments(folder: string): FoundEnvironment[] {
-    const names = foldersOf(this.tree).get(folder) ?? [];
-    return names.flatMap(file => {
-      const name = environmentOfFile(file);
-      return name === undefined
-        ? []
-        : [
-            {
-              name,
-              folder: folder === '' ? file : `${folder}/${file}`,
-              confidence: 'likely' as const,
-            },
-          ];
-    });
+    const inFolder = (below: string) =>
+      foldersOf(this.tree)
+        .get(joinPath(folder, below) ?? '')
+        ?.map(name => joinPath(folder, below, name) ?? '') ?? [];
+    for (const below of ['', ...valueFolders]) {
+      const found = inFolder(below).flatMap((path): FoundEnvironment[] => {
+        const name = environmentOfFile(path);
+        return name === undefined
+          ? []
+          : [{ name, folder: path, confidence: 'likely' }];
+      });
+      if (found.length > 0) {
+        return found;
+      }
+    }
+    return [];
   }
 }

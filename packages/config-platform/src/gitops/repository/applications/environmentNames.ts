@@ -48,10 +48,21 @@ export function environmentOfFolder(
 /** Names of value files that are for all environments. */
 const commonNames = /^(?:common|shared|defaults?)$/;
 
-/** The environment in the name of a value file: `values-prod.yaml`. */
+/** Folders of value files that have the names of environments. */
+export const valueFolders = ['values', 'environments', 'envs', 'env'];
+
+const inValueFolder = new RegExp(
+  `(?:^|/)(?:${valueFolders.join('|')})/([^/]+)\\.ya?ml$`,
+);
+
+/** The environment in the name of a value file: `values-prod.yaml`, or `values/prod.yaml` with a usual name. */
 export function environmentOfFile(path: string): string | undefined {
   const name = /(?:^|\/)values[-.]([^/]+)\.ya?ml$/.exec(path)?.[1];
-  return name !== undefined && commonNames.test(name) ? undefined : name;
+  if (name !== undefined) {
+    return commonNames.test(name) ? undefined : name;
+  }
+  const inFolder = inValueFolder.exec(path)?.[1];
+  return inFolder !== undefined && isKnownName(inFolder) ? inFolder : undefined;
 }
 
 /** The environment of an Application that names a value file with a usual name of one, or has a name that ends with it. */

@@ -155,6 +155,22 @@ describe('charts of Applications', () => {
     ]);
   });
 
+  it('have an environment for each file in a folder of values', () => {
+    const {
+      'apps/values-prod.yaml': prod,
+      'apps/values-test.yaml': _,
+      ...files
+    } = appOfApps(shopTemplate('{{ .Values.host }}'));
+    const reading = read({
+      ...files,
+      'apps/values/base.yaml': '',
+      'apps/values/prod.yaml': prod,
+    });
+
+    expect(environmentsOf(reading)).toEqual(['prod likely']);
+    expect(answer(reading, ['host']).value).toBe('shop.example.com');
+  });
+
   it('do not know inline values that a template makes as a whole', () => {
     const reading = read({
       ...chart('charts/shop'),
