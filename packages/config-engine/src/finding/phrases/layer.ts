@@ -48,6 +48,13 @@ const unreadReasons = new Map([
     },
   ],
   [
+    'plugin',
+    {
+      en: 'is a plugin of Argo CD, which may set more',
+      de: 'ist ein Plugin von Argo CD, das mehr setzen kann',
+    },
+  ],
+  [
     'defaults',
     {
       en: 'has defaults that are not in this repository',

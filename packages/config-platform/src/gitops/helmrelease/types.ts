@@ -36,6 +36,7 @@ export type FindValuesObject = (
  * `elsewhere`: a file of another repository, revision or package, which is not known;
  * `too-large`: a file of this repository is beyond the limits;
  * `script`: a script installs the release, which may set more;
+ * `plugin`: a plugin of Argo CD builds the release, and may set more;
  * `computed`: a template makes it with an expression that is not read;
  * `refused`: the values are not valid.
  *
@@ -50,6 +51,7 @@ export type ReleaseLayerState =
   | 'elsewhere'
   | 'too-large'
   | 'script'
+  | 'plugin'
   | 'computed'
   | 'refused';
 

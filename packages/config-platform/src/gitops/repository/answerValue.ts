@@ -117,6 +117,7 @@ const unread = new Set([
   'elsewhere',
   'too-large',
   'script',
+  'plugin',
   'computed',
   'refused',
 ]);

@@ -144,7 +144,9 @@ export class Deliveries {
     const { folder, kind } = this.placeOf(source) ?? {};
     if (
       folder === undefined ||
-      (kind !== 'Directory' && kind !== 'Kustomize')
+      (kind !== 'Directory' && kind !== 'Kustomize' && kind !== 'Plugin') ||
+      // A plugin may build the folder with more than Kustomize alone.
+      (kind === 'Plugin' && detectedKind(this.tree, folder, []) !== 'Kustomize')
     ) {
       return nothing;
     }

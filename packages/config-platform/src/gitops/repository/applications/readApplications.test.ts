@@ -556,6 +556,28 @@ patches:
     ]);
   });
 
+  it('have the charts of the kustomization that a plugin builds, below it', () => {
+    const reading = read({
+      'logs.yaml': application(
+        'logs',
+        source('logs', '    plugin: {name: kustomize-with-helm}'),
+      ),
+      'logs/kustomization.yaml':
+        'helmCharts: [{name: loki, repo: https://charts.example.com, releaseName: loki, valuesInline: {replicas: 3}}]\n',
+    });
+
+    expect(reading.unreached).toEqual([]);
+    expect(reading.components[0].releases[0].layers).toMatchObject([
+      { state: 'read' },
+      { state: 'plugin', entry: { name: 'plugin kustomize-with-helm' } },
+    ]);
+    expect(answer(reading, ['replicas'])).toEqual({
+      value: 3,
+      at: 'logs/kustomization.yaml:1',
+      verdict: 'may-be-overridden',
+    });
+  });
+
   it('keep their names if two would have the same', () => {
     const reading = read({
       ...chart('shop'),

@@ -14,6 +14,7 @@ import { argocd } from '../../findings';
 import { hasComputed } from '../../renderedDocuments';
 import { filesOf, keyOf, nameOf } from '../objects';
 import type { NamedRelease } from '../readEnvironment';
+import type { ReleaseLayer } from '../../helmrelease/types';
 import type { BuiltChart, GitOpsEnvironment, UnreachedObject } from '../types';
 import type { WrittenObject } from '../writtenObjects';
 import {
@@ -207,6 +208,8 @@ class Walk {
     const found: Delivered[] = [];
     const refusals: Finding[] = [];
     const chartNames = chartNamesOf(sources, written);
+    // Whether a plugin makes something of which nothing is known.
+    let isOpen = false;
     for (const [index, source] of sources.entries()) {
       const at = written[index] ?? document;
       const folder = source.helm
@@ -224,8 +227,9 @@ class Walk {
         })),
       );
       refusals.push(...(folder?.refusal ? [folder.refusal] : []));
+      isOpen ||= source.kind === 'Plugin' && !folder?.charts.length;
       for (const chart of folder?.charts ?? []) {
-        this.addInflated(chart, delivered, environment);
+        this.addInflated(chart, delivered, environment, pluginLayer(at));
       }
       const isRefused = source.kind === undefined && source.findings.length > 0;
       if (isRefused && !saysHelm(at)) {
@@ -251,7 +255,7 @@ class Walk {
     const [reason] = [
       ...findings,
       ...refusals,
-      ...(sources.some(({ kind }) => kind === 'Plugin')
+      ...(found.length === 0 && isOpen
         ? [argocd('plugin', document, { name })]
         : []),
     ];
@@ -393,14 +397,17 @@ class Walk {
     chart: BuiltChart,
     { document, by }: Delivered,
     environment: FoundEnvironment | undefined,
+    above: readonly ReleaseLayer[],
   ): void {
     const { name, namespace } = nameOf(document);
     const { releaseName, version, repository, inflatedBy } = chart;
     const place = this.environmentOf(environment);
-    const { steps, ...composed } = composeChart(chart);
+    const { steps, layers, layerValues, ...composed } = composeChart(chart);
     this.deliveries.remaining.steps -= steps;
     const release = {
       ...composed,
+      layers: [...layers, ...above],
+      layerValues: [...layerValues, ...above.map(() => undefined)],
       name:
         nameWithout(releaseName, place.name, environment?.others) ??
         releaseName,
@@ -452,6 +459,16 @@ class Walk {
     this.environments.set(name, environment);
     return environment;
   }
+}
+
+/** The plugin that builds a source, which may set more than the kustomization says. */
+function pluginLayer(source: SourceNode): ReleaseLayer[] {
+  const plugin = fieldOf(source, 'plugin');
+  const name = `plugin ${textOf(plugin, 'name')}`.trim();
+  const entry = { field: 'valueFiles', name } as const;
+  return plugin
+    ? [{ entry, state: 'plugin', isSecret: false, ...positionOf(plugin) }]
+    : [];
 }
 
 /** Whether a source says that it is a chart, also if that is not there. */
