@@ -27,6 +27,7 @@ export {
 } from './interpreter';
 export type { Interpreter, InterpreterOptions } from './interpreter';
 export { createAllowance } from './limits';
+export { suggestSpelling } from './spelling';
 
 export {
   freeze,

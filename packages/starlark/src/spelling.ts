@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The candidate most similar to a name by starlark-go's measure, because its messages include the suggestion: case and
- * underscores are ignored, and fewer than half of the name's characters may differ.
+ * The candidate most similar to a name by starlark-go's measure, because its messages and ytt's include the suggestion:
+ * case and underscores are ignored, and fewer than half of the name's characters may differ.
+ *
+ * @public
  */
 export function suggestSpelling(
   name: string,
