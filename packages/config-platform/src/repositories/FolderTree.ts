@@ -4,15 +4,11 @@ import { createHash } from 'node:crypto';
 import { promises, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isError } from '@backstage/errors';
-import {
-  findingKinds,
-  type Finding,
-  compareNames,
-} from '@component-config/config-engine';
+import { findingKinds, compareNames } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { chooseFiles, type ListedFile } from './chooseFiles';
 import type { PathFilter } from './pathPatterns';
-import { reported } from './readFile';
+import { fileFinding } from './readFile';
 import type {
   RepositoryTree,
   TreeAddress,
@@ -35,8 +31,6 @@ interface Walk {
   entriesLeft: number;
   isPartial: boolean;
 }
-
-const nothing = { pointer: '' };
 
 /**
  * How a folder is read.
@@ -127,7 +121,7 @@ export class FolderTree implements RepositoryTree {
       if (walk.entriesLeft === 0) {
         this.#reportOnce(
           walk,
-          findingKinds.repository.tooManyFolders.at(nothing, {
+          fileFinding(findingKinds.repository.tooManyFolders, {
             limit: this.#limits.folderEntries,
           }),
         );
@@ -169,7 +163,7 @@ export class FolderTree implements RepositoryTree {
       const within = relative(walk.root, content);
       if (within.startsWith(`..${sep}`) || within === '..') {
         walk.findings.push(
-          reported(findingKinds.repository.linkOutside.at(nothing, {}), path),
+          fileFinding(findingKinds.repository.linkOutside, {}, path),
         );
         walk.unread.push(path);
         return;
@@ -185,10 +179,10 @@ export class FolderTree implements RepositoryTree {
     }
   }
 
-  #reportOnce(walk: Walk, finding: Finding): void {
+  #reportOnce(walk: Walk, finding: RepositoryFinding): void {
     walk.isPartial = true;
     if (!walk.findings.some(({ code }) => code === finding.code)) {
-      walk.findings.push(reported(finding));
+      walk.findings.push(finding);
     }
   }
 }
@@ -219,10 +213,9 @@ function reportUnreadable(path: string, error: unknown, walk: Walk): void {
     return;
   }
   walk.findings.push(
-    reported(
-      findingKinds.repository.unreadableFile.at(nothing, {
-        problem: problemOf(error),
-      }),
+    fileFinding(
+      findingKinds.repository.unreadableFile,
+      { problem: problemOf(error) },
       path,
     ),
   );

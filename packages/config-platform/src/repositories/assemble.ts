@@ -3,7 +3,6 @@
 import {
   compareNames,
   findingKinds,
-  type Finding,
   type JsonObject,
 } from '@component-config/config-engine';
 import { folderOf, pathsTo } from '../gitops/paths';
@@ -16,7 +15,7 @@ import { ignoreReasons } from './documentKinds';
 import { addSecrets } from '../secrets/environmentSecrets';
 import type { SecretNames } from '../secrets/secretNames';
 import { helmTemplates } from './helmTemplates';
-import { reported } from './readFile';
+import { fileFinding } from './readFile';
 import type {
   EntityPlace,
   FileReading,
@@ -135,12 +134,9 @@ export function assemble(input: AssemblyInput): Assembly {
   cut.forEach(({ place }) => incomplete.add(place.file));
   if (cut.length > 0) {
     findings.push(
-      reported(
-        findingKinds.repository.tooManyDocuments.at(
-          { pointer: '' },
-          { limit: input.maxDocuments },
-        ),
-      ),
+      fileFinding(findingKinds.repository.tooManyDocuments, {
+        limit: input.maxDocuments,
+      }),
     );
   }
   const documents = withSecrets(
@@ -240,23 +236,17 @@ function choose(
     const { ref, place, isShared } = candidate;
     const used = chosen.get(ref) ?? candidate;
     if (used !== candidate && !isSameType(used, candidate)) {
-      const finding = duplicateOf(candidate, used, {
-        name: candidate.entity.metadata.name,
-        usedAt: `${used.place.file}:${used.line}`,
-      });
       findings.push({
-        ...reported(finding, place.file),
+        ...duplicateOf(candidate, used),
         line: candidate.line,
       });
     }
     const location = taken.get(ref);
     if (location !== undefined && !isShared) {
       findings.push({
-        ...reported(
-          findingKinds.repository.takenElsewhere.at(
-            { pointer: '' },
-            { entity: ref, location },
-          ),
+        ...fileFinding(
+          findingKinds.repository.takenElsewhere,
+          { entity: ref, location },
           place.file,
         ),
         line: candidate.line,
@@ -266,21 +256,18 @@ function choose(
   return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
 }
 
-function duplicateOf(
-  candidate: Candidate,
-  used: Candidate,
-  args: { readonly name: string; readonly usedAt: string },
-): Finding {
-  const { usedAt } = args;
-  const both = [candidate, used];
+function duplicateOf(candidate: Candidate, used: Candidate): RepositoryFinding {
+  const { entity, place, ref } = candidate;
+  const usedAt = `${used.place.file}:${used.line}`;
+  const { name } = entity.metadata;
   const { helm, repository } = findingKinds;
-  const at = { pointer: '' };
+  const both = [candidate, used];
   if (both.every(isChart)) {
-    return helm.nameTaken.at(at, args);
+    return fileFinding(helm.nameTaken, { name, usedAt }, place.file);
   }
   return both.every(({ isCustomResource }) => isCustomResource)
-    ? repository.typeTaken.at(at, args)
-    : repository.duplicate.at(at, { entity: candidate.ref, usedAt });
+    ? fileFinding(repository.typeTaken, { name, usedAt }, place.file)
+    : fileFinding(repository.duplicate, { entity: ref, usedAt }, place.file);
 }
 
 function isChart({ place }: Candidate): boolean {
@@ -313,13 +300,7 @@ function missingEntities(
   }
   for (const [file, refs] of missingByFile) {
     findings.push(
-      reported(
-        findingKinds.repository.kept.at(
-          { pointer: '' },
-          { count: refs.length },
-        ),
-        file,
-      ),
+      fileFinding(findingKinds.repository.kept, { count: refs.length }, file),
     );
   }
   return [...missingByFile.values()].flat();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { findingKinds, type Finding } from '@component-config/config-engine';
+import { findingKinds } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
-import { reported } from './readFile';
+import { fileFinding } from './readFile';
 import type { RepositoryLimits } from './types';
 
 /**
@@ -32,8 +32,6 @@ export interface FileChoice<T> {
   readonly isPartial: boolean;
 }
 
-const nothing = { pointer: '' };
-
 /**
  * Each file once, as many as the limits allow.
  *
@@ -51,9 +49,9 @@ export function chooseFiles<T extends ListedFile>(
   const chosen: T[] = [];
   const findings: RepositoryFinding[] = [];
   const unread: string[] = [];
-  const cut = (finding: Finding) => ({
+  const cut = (finding: RepositoryFinding) => ({
     chosen,
-    findings: [...findings, reported(finding)],
+    findings: [...findings, finding],
     unread,
     isPartial: true,
   });
@@ -66,24 +64,22 @@ export function chooseFiles<T extends ListedFile>(
     if (file.bytes > limits.fileBytes) {
       const limit = limits.fileBytes;
       findings.push(
-        reported(
-          findingKinds.repository.fileTooLarge.at(nothing, {
-            bytes: file.bytes,
-            limit,
-          }),
+        fileFinding(
+          findingKinds.repository.fileTooLarge,
+          { bytes: file.bytes, limit },
           file.path,
         ),
       );
       unread.push(file.path);
     } else if (chosen.length >= limits.files) {
       return cut(
-        findingKinds.repository.tooManyFiles.at(nothing, {
+        fileFinding(findingKinds.repository.tooManyFiles, {
           limit: limits.files,
         }),
       );
     } else if (bytes + file.bytes > limits.bytes) {
       return cut(
-        findingKinds.repository.tooManyBytes.at(nothing, {
+        fileFinding(findingKinds.repository.tooManyBytes, {
           limit: limits.bytes,
         }),
       );

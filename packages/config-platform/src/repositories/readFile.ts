@@ -15,6 +15,7 @@ import {
   textAt,
   valueFromNode,
   type Finding,
+  type FindingKind,
   type JsonObject,
   type Phrase,
   type SourceNode,
@@ -336,6 +337,15 @@ export function reported(
     ...(file !== undefined && { file }),
     ...(file !== undefined && position && { line: position.line }),
   };
+}
+
+/** The same, of a finding about a file as a whole. */
+export function fileFinding<Args>(
+  kind: FindingKind<Args>,
+  args: Args,
+  file?: string,
+): RepositoryFinding {
+  return reported(kind.at({ pointer: '' }, args), file);
 }
 
 /** Reads one root of the file; returns whether it contains a relevant document. */
