@@ -103,7 +103,7 @@ const shownEntities: PolicyDecision = {
 };
 
 /** Starts the plugin in this process. */
-export async function startPortal(config: object = {}): Promise<Portal> {
+export async function startPortal(): Promise<Portal> {
   const catalog = new ViewedCatalog(CALLER);
   let denied: ReadonlySet<string> = new Set();
   let unreadable: readonly string[] = [];
@@ -181,7 +181,6 @@ export async function startPortal(config: object = {}): Promise<Portal> {
             rateLimit: false,
             // There must be secrets that could leak.
             secrets: { allowClearText: true },
-            ...config,
           },
           integrations: { github: [{ host: 'github.com' }] },
         },

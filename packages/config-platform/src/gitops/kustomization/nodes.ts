@@ -164,18 +164,13 @@ export function fieldOf(node: Node | undefined, key: string): Node | undefined {
 }
 
 /** Sets a field in its place, or after the others. */
-export function setField(
-  map: MapNode,
-  key: string,
-  value: Node,
-  from?: SourceEntry,
-): void {
+export function setField(map: MapNode, key: string, value: Node): void {
   const index = map.entries.findIndex(entry => entry.key === key);
   const before = map.entries[index];
   if (!before) {
-    map.entries.push(entryOf(key, value, from));
+    map.entries.push(entryOf(key, value));
   } else if (before.value !== value) {
-    map.entries[index] = entryOf(key, value, from);
+    map.entries[index] = entryOf(key, value);
   }
 }
 

@@ -29,15 +29,13 @@ export function inNamespace(title: string, namespace: string): string {
 /** Selects a platform document. */
 export function DocumentPicker(props: {
   label: string;
-  /** Entity reference of the selection, if any. */
-  value?: string;
   /** The lists to offer. Defaults to all. */
   from?: readonly DocumentList[];
   className?: string;
   onChange: (entityRef: string) => void;
 }) {
   const { t } = useTexts();
-  const { label, value, from = lists, className, onChange } = props;
+  const { label, from = lists, className, onChange } = props;
   const loaded = useRead(queries.documentLists(from));
   const sections = from.map((list, index) => ({
     title: t(`documents.lists.${list}`),
@@ -61,7 +59,7 @@ export function DocumentPicker(props: {
       search={{ placeholder: t('documents.search') }}
       placeholder={t(loaded.loading ? 'words.loading' : 'documents.choose')}
       options={sections.filter(({ options }) => options.length > 0)}
-      value={value ?? null}
+      value={null}
       onChange={key => {
         if (key !== null) {
           onChange(String(key));
