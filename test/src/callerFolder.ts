@@ -8,12 +8,12 @@ export function callerFolder(): string {
   return process.env.CALLER_FOLDER ?? process.env.INIT_CWD ?? process.cwd();
 }
 
-/** Writes the result of a command as JSON, if it is asked for. */
-export function writeResult(path: string | undefined, result: object): void {
-  if (path !== undefined) {
+/** Writes figures into a file of the caller as JSON, if one is named. */
+export function writeFigures(file: string | undefined, figures: object): void {
+  if (file !== undefined) {
     writeFileSync(
-      resolve(callerFolder(), path),
-      `${JSON.stringify(result, undefined, 2)}\n`,
+      resolve(callerFolder(), file),
+      `${JSON.stringify({ node: process.version, ...figures }, undefined, 2)}\n`,
     );
   }
 }

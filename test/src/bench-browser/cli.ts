@@ -2,20 +2,23 @@
 
 import { chromium } from '@playwright/test';
 import { parseArgs } from 'node:util';
-import { writeResult } from '../callerFolder';
+import { writeFigures } from '../callerFolder';
 import { buildPages } from './buildPages';
 import { checkPolicy } from './checkPolicy';
 import { formatCase, formatHead, formatMatrix } from './formatTable';
 import { measureForm } from './measureForm';
 import { measureMatrix } from './measureMatrix';
-import { summarise, summariseMatrix } from './statistics';
+import {
+  summarise,
+  summariseMatrix,
+  type CaseFigures,
+  type MatrixFigures,
+} from './statistics';
 import {
   formKinds,
   type BenchCase,
-  type CaseFigures,
   type FormKind,
   type MatrixCase,
-  type MatrixFigures,
   type MatrixSample,
   type Sample,
 } from './types';
@@ -113,9 +116,8 @@ async function run() {
       // As soon as they are available, because the whole run takes a while.
       process.stdout.write(`${formatCase(measured)}\n`);
     }
-    writeResult(values.json, {
+    writeFigures(values.json, {
       chromium: browser.version(),
-      node: process.version,
       repeat,
       keys,
       bytes: pages.bytes,

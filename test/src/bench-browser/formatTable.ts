@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  formKinds,
-  type CaseFigures,
-  type FormFigures,
-  type FormKind,
-  type MatrixFigures,
-} from './types';
+import type { CaseFigures, FormFigures, MatrixFigures } from './statistics';
+import { formKinds, type FormKind } from './types';
 
 const names: { readonly [kind in FormKind]: string } = {
   folded: 'tab',
@@ -31,7 +26,7 @@ const head = [
 
 /** The first lines of the table, in Markdown. Times are milliseconds, the heap is MB. */
 export function formatHead(): string {
-  return [head, head.map(() => '---')].map(formatRow).join('\n');
+  return table([head]);
 }
 
 /** The lines of one case. */
@@ -46,6 +41,11 @@ export function formatCase({ fields, conditions, forms }: CaseFigures): string {
       ]),
     )
     .join('\n');
+}
+
+/** A Markdown table; the first row is its head. */
+export function table([first, ...rows]: ReadonlyArray<readonly string[]>) {
+  return [first, first.map(() => '---'), ...rows].map(formatRow).join('\n');
 }
 
 function formatRow(cells: readonly string[]): string {
@@ -85,9 +85,8 @@ const matrixHead = [
 
 /** The table of a matrix, in Markdown. Times are milliseconds. */
 export function formatMatrix(figures: MatrixFigures): string {
-  return [
+  return table([
     matrixHead,
-    matrixHead.map(() => '---'),
     [
       String(figures.paths),
       String(figures.environments),
@@ -100,7 +99,5 @@ export function formatMatrix(figures: MatrixFigures): string {
       figures.longestTask.toFixed(0),
       (figures.bytes / 1e3).toFixed(0),
     ],
-  ]
-    .map(formatRow)
-    .join('\n');
+  ]);
 }

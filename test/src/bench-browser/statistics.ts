@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type {
-  FormFigures,
+  BenchCase,
+  FormKind,
   MatrixCase,
-  MatrixFigures,
   MatrixSample,
   Sample,
 } from './types';
+
+/** Medians of the samples of one form, and percentiles of all keys. */
+export type FormFigures = ReturnType<typeof summarise>;
+
+/** The figures of all forms of one case. */
+export interface CaseFigures extends BenchCase {
+  readonly forms: { readonly [kind in FormKind]: FormFigures };
+}
+
+/** Medians of the samples of one matrix, percentiles of all keys, and the worst of all tasks. */
+export type MatrixFigures = ReturnType<typeof summariseMatrix>;
 
 /**
  * The value that a share of all values does not exceed, by nearest rank.
@@ -26,7 +37,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** @param samples - of one form; at least one */
-export function summarise(samples: readonly Sample[]): FormFigures {
+export function summarise(samples: readonly Sample[]) {
   const medianOf = (read: (sample: Sample) => number) =>
     median(samples.map(read));
   const keys = samples.flatMap(sample => sample.keys);
@@ -45,7 +56,7 @@ export function summarise(samples: readonly Sample[]): FormFigures {
 export function summariseMatrix(
   matrix: MatrixCase,
   samples: readonly MatrixSample[],
-): MatrixFigures {
+) {
   const keys = samples.flatMap(sample => sample.keys);
   const followed = samples.flatMap(sample => sample.followed);
   return {

@@ -31,22 +31,6 @@ export interface Sample {
   readonly heap: number;
 }
 
-/** The figures of one form: medians of its samples, and percentiles of all keys. */
-export interface FormFigures {
-  readonly firstPaint: number;
-  readonly allPainted: number;
-  readonly drawn: number;
-  readonly keyP50: number;
-  readonly keyP95: number;
-  readonly workP50: number;
-  readonly heap: number;
-}
-
-/** The figures of all forms of one case. */
-export interface CaseFigures extends BenchCase {
-  readonly forms: { readonly [kind in FormKind]: FormFigures };
-}
-
 /** A matrix of paths by environments to measure. */
 export interface MatrixCase {
   readonly paths: number;
@@ -64,17 +48,5 @@ export interface MatrixSample {
   /** The tasks of more than 50 ms while scrolling. */
   readonly longTasks: readonly number[];
   /** The size of the backend's responses, in bytes. */
-  readonly bytes: number;
-}
-
-/** The figures of one matrix: medians of its samples, percentiles of all keys, and the worst of all tasks. */
-export interface MatrixFigures extends MatrixCase {
-  readonly shown: number;
-  readonly keyP50: number;
-  readonly keyP95: number;
-  readonly followedP50: number;
-  readonly followedP95: number;
-  readonly longTasks: number;
-  readonly longestTask: number;
   readonly bytes: number;
 }

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench-browser/statistics';
-import { writeResult } from '../callerFolder';
+import { writeFigures } from '../callerFolder';
 import { formatBytes, formatFigures } from './formatTable';
 import { connectClients } from './measureTarget';
 import { startBackend } from './startBackend';
@@ -102,7 +102,7 @@ async function run() {
     process.stdout.write(
       `${formatFigures(figures, targets[0].name)}\n\n${formatBytes(sizes)}\n`,
     );
-    writeResult(values.json, { node: process.version, figures, sizes });
+    writeFigures(values.json, { figures, sizes });
   } finally {
     await backend.stop();
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { table } from '../bench-browser/formatTable';
 import type { AnswerBytes, TargetFigures } from './types';
 
 const head = [
@@ -55,10 +56,4 @@ export function formatBytes(sizes: readonly AnswerBytes[]): string {
       (sent / 1_000).toFixed(1),
     ]),
   ]);
-}
-
-function table([first, ...rows]: readonly string[][]): string {
-  return [first, first.map(() => '---'), ...rows]
-    .map(cells => `| ${cells.join(' | ')} |`)
-    .join('\n');
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendProcess } from '../replicas/BackendProcess';
+import { waitFor } from '../waitFor';
 
 /** The time limit for the backend to read the demo. */
 const READ_MS = 120_000;
@@ -57,25 +57,23 @@ export async function startBackend(
   }
 }
 
+/** Waits until the paths return something. */
 async function untilAvailable(
   url: string,
   paths: readonly string[],
   token: string,
 ): Promise<void> {
-  const deadline = Date.now() + READ_MS;
+  const headers = { authorization: `Bearer ${token}` };
   for (const path of paths) {
-    for (;;) {
-      const response = await fetch(`${url}${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const body = await response.text();
-      if (response.ok) {
-        break;
-      }
-      if (Date.now() > deadline) {
-        throw new Error(`${path} returned ${response.status}: ${body}`);
-      }
-      await sleep(500);
-    }
+    let last: string;
+    await waitFor(
+      path,
+      async () => {
+        const response = await fetch(`${url}${path}`, { headers });
+        last = `${response.status}: ${await response.text()}`;
+        return response.ok || undefined;
+      },
+      { limit: READ_MS, every: 500, state: () => last },
+    );
   }
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeResult } from '../callerFolder';
+import { writeFigures } from '../callerFolder';
 import { compileCorpus } from './compileCorpus';
 import { compileDocuments, measureMemory } from './compileDocuments';
 import { formatFigures, formatDocuments, formatFleet } from './formatFigures';
@@ -76,13 +76,7 @@ async function run() {
       ...(fleet ? [formatFleet(fleet)] : []),
     ].join('\n\n')}\n`,
   );
-  writeResult(values.json, {
-    node: process.version,
-    groups: figures,
-    documents,
-    memory,
-    fleet,
-  });
+  writeFigures(values.json, { groups: figures, documents, memory, fleet });
 }
 
 run();

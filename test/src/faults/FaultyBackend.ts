@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BackendProcess,
   type BackendDatabase,
 } from '../replicas/BackendProcess';
+import { waitFor } from '../waitFor';
 
 const TOKEN = 'faults-are-looked-for-here';
 
@@ -30,18 +30,18 @@ export class FaultyBackend {
     const process = await this.#next;
     this.#running = process;
     process.send('start');
-    const deadline = Date.now() + START_MS;
-    for (;;) {
-      const response = await this.request('GET', '/v1/environments').catch(
-        () => undefined,
-      );
-      if (response?.status === 200) {
-        break;
-      }
-      if (Date.now() > deadline || !process.isRunning) {
-        throw new Error(`The backend does not respond:\n${process.output}`);
-      }
-      await sleep(200);
+    await waitFor(
+      'the backend to respond',
+      async () => {
+        const response = await this.request('GET', '/v1/environments').catch(
+          () => undefined,
+        );
+        return response?.status === 200 || !process.isRunning || undefined;
+      },
+      { limit: START_MS, every: 200, state: () => process.output },
+    );
+    if (!process.isRunning) {
+      throw new Error(`The backend has ended:\n${process.output}`);
     }
     if (!isLast) {
       this.#next = this.#load();

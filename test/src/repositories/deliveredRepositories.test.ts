@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { createMockDirectory } from '@backstage/backend-test-utils';
 import { valueAt, verdictAt } from '@component-config/config-engine';
 import type { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { startPortal, waitFor } from './startPortal';
+import { waitFor } from '../waitFor';
+import { startPortal } from './startPortal';
 
 jest.setTimeout(600_000);
 

@@ -8,7 +8,8 @@ import {
   type ComponentConfigClient,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
-import { startPortal, waitFor } from './startPortal';
+import { waitFor } from '../waitFor';
+import { startPortal } from './startPortal';
 
 /** The kinds in the demo's catalog files. */
 const allKinds = [

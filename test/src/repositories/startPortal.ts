@@ -15,9 +15,6 @@ import componentConfigPlugin from '@component-config/plugin-component-config-bac
 import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 
-/** The time limit for the catalog to process its input, or for a task. */
-const PATIENCE_MS = 60_000;
-
 /**
  * Starts a portal with the catalog and this project's plugin, which reads one folder on request, and whose catalog reads
  * one file.
@@ -90,22 +87,4 @@ export async function startPortal(
     read: () => scheduler.triggerTask('component-config-repository-tree'),
     stop: () => backend.stop(),
   };
-}
-
-/** Waits until something is found, as the catalog and its tasks take their time. */
-export async function waitFor<T>(
-  what: string,
-  look: () => Promise<T | undefined>,
-): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) {
-      return found;
-    }
-    if (Date.now() > until) {
-      throw new Error(`Timed out waiting for ${what}`);
-    }
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
 }

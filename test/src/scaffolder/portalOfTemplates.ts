@@ -20,13 +20,14 @@ import type { ComponentConfigClient } from '@component-config/plugin-component-c
 import scaffolderModule, {
   type PortalServices,
 } from '@component-config/plugin-scaffolder-backend-module-component-config';
-import { startPortal, waitFor } from '../repositories/startPortal';
+import { startPortal } from '../repositories/startPortal';
+import { waitFor } from '../waitFor';
 
 /** The files of a test, by path. */
 export type Files = { readonly [path: string]: string };
 
 /** The result of a task. */
-export interface TaskResult {
+interface TaskResult {
   readonly status: 'completed' | 'failed';
   /** The output of the template. */
   readonly output: { readonly [name: string]: unknown };

@@ -19,6 +19,7 @@ import {
   type BackendDatabase,
   type BackendSettings,
 } from '../replicas/BackendProcess';
+import { waitFor } from '../waitFor';
 
 /** The time limit for the ingestion. */
 const INGESTION_MS = 60 * 60_000;
@@ -156,15 +157,12 @@ async function longestBlock(backend: BackendProcess): Promise<number> {
   const printed = () => [...backend.allOutput.matchAll(pattern)];
   const known = printed().length;
   process.kill(backend.pid, 'SIGUSR2');
-  const deadline = Date.now() + BLOCK_REPORT_MS;
-  while (Date.now() < deadline) {
-    const reports = printed();
-    if (reports.length > known) {
-      return Number(reports[known][1]);
-    }
-    await sleep(50);
-  }
-  throw new Error('The backend did not report the blocks of its event loop.');
+  const [, report] = await waitFor(
+    'the blocks of the event loop',
+    () => printed().at(known),
+    { limit: BLOCK_REPORT_MS, every: 50 },
+  );
+  return Number(report);
 }
 
 /** Each kind has a separate repository, because one may not have this many documents. */
@@ -190,8 +188,7 @@ async function waitForEntities(
   entities: number,
   { components }: TreeSize,
 ): Promise<void> {
-  const deadline = Date.now() + INGESTION_MS;
-  while (Date.now() < deadline) {
+  const hasAll = async () => {
     const { facets } = (await read(
       backend,
       token,
@@ -202,12 +199,15 @@ async function waitForEntities(
     const foundComponents = facets.kind.find(
       ({ value }) => value === 'Component',
     )?.count;
-    if (found >= entities && (foundComponents ?? 0) >= components) {
-      return;
-    }
-    await sleep(1_000);
-  }
-  throw new Error(`Not everything is ingested:\n${backend.output}`);
+    return (
+      (found >= entities && (foundComponents ?? 0) >= components) || undefined
+    );
+  };
+  await waitFor('the ingestion', hasAll, {
+    limit: INGESTION_MS,
+    every: 1_000,
+    state: () => backend.output,
+  });
 }
 
 async function readComponents(
