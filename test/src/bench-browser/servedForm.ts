@@ -9,6 +9,7 @@ import { stringify } from 'yaml';
 // The service in memory of the plugin's own tests, which is not published.
 // eslint-disable-next-line @backstage/no-relative-monorepo-imports
 import { InMemoryComponentConfig } from '@component-config/test-utils';
+import { platformDocument } from '../platformDocument';
 import { flagValues, type FieldKind, type PlannedBlock } from './fieldPlan';
 import { componentType, SECTION } from './ourSchema';
 import type { ServedAnswers } from './pages/pageTypes';
@@ -64,16 +65,13 @@ async function startService(
   blocks: readonly PlannedBlock[],
   names: readonly string[],
 ): Promise<InMemoryComponentConfig> {
-  const environments = names.map(name => ({
-    apiVersion: 'component-config.io/v1alpha1',
-    kind: 'Environment',
-    metadata: { name },
-    spec: {
+  const environments = names.map(name =>
+    platformDocument('Environment', name, {
       owner: OWNER,
       facts: { environment: name },
       promotedFrom: name === ENVIRONMENT ? [] : [ENVIRONMENT],
-    },
-  }));
+    }),
+  );
   const service = new InMemoryComponentConfig({
     componentType: stringify(componentType(blocks)),
     component: stringify(component(blocks)),
@@ -120,20 +118,12 @@ function component(blocks: readonly PlannedBlock[]): JsonObject {
 
 /** One overlay for all environments, and one for the edited environment. */
 function overlays(blocks: readonly PlannedBlock[]): JsonObject[] {
-  const overlay = (
-    name: string,
-    criteria: JsonObject,
-    kind: FieldKind,
-  ): JsonObject => ({
-    apiVersion: 'component-config.io/v1alpha1',
-    kind: 'Overlay',
-    metadata: { name },
-    spec: {
+  const overlay = (name: string, criteria: JsonObject, kind: FieldKind) =>
+    platformDocument('Overlay', name, {
       owner: OWNER,
       criteria,
       config: { [SECTION]: valuesOf(blocks, kind) },
-    },
-  });
+    });
   return [
     overlay('base', {}, 'text'),
     overlay(ENVIRONMENT, { environment: ENVIRONMENT }, 'number'),

@@ -14,6 +14,7 @@ import type {
   PlatformText,
 } from '@component-config/config-platform';
 import { platformText } from '@component-config/config-platform/repositories';
+import { platformDocument, range } from '../platformDocument';
 
 const typeCount = 20;
 const teamCount = 40;
@@ -71,7 +72,7 @@ export function editOverlay(
 export function platformDocuments(): JsonObject[] {
   return [
     ...range(typeCount).map(type =>
-      documentOf('ComponentType', `type-${type}`, {
+      platformDocument('ComponentType', `type-${type}`, {
         workloadType: 'deployment',
         parameters: {
           openAPIV3Schema: sectionOf(type, {
@@ -84,7 +85,7 @@ export function platformDocuments(): JsonObject[] {
       }),
     ),
     ...environmentDocuments(),
-    documentOf('OverlayMixin', 'hardening', {
+    platformDocument('OverlayMixin', 'hardening', {
       config: { parameters: { group0: { field0: 1 } } },
     }),
     ...overlayDocuments(),
@@ -93,7 +94,7 @@ export function platformDocuments(): JsonObject[] {
 
 function overlayDocuments(): JsonObject[] {
   const perStage = stages.map(stage =>
-    documentOf('Overlay', stage, {
+    platformDocument('Overlay', stage, {
       base: 'organisation',
       criteria: { environment: stage },
       config: settings('environmentConfigs', [0, 4], 10),
@@ -118,7 +119,7 @@ function overlayDocuments(): JsonObject[] {
     }),
   );
   const perRegion = regions.map((region, index) =>
-    documentOf('Overlay', `region-${region}`, {
+    platformDocument('Overlay', `region-${region}`, {
       criteria: { region },
       priority: 1,
       config: settings('environmentConfigs', [4, 7], index),
@@ -126,7 +127,7 @@ function overlayDocuments(): JsonObject[] {
   );
   const perStageAndRegion = stages.flatMap(stage =>
     regions.map((region, index) =>
-      documentOf('Overlay', `${stage}-${region}`, {
+      platformDocument('Overlay', `${stage}-${region}`, {
         base: stage,
         criteria: { environment: stage, region },
         config: settings('environmentConfigs', [6, 9], 20 + index),
@@ -134,7 +135,7 @@ function overlayDocuments(): JsonObject[] {
     ),
   );
   const perType = range(typeCount).map(type =>
-    documentOf('Overlay', `type-${type}`, {
+    platformDocument('Overlay', `type-${type}`, {
       criteria: {},
       priority: 1,
       appliesTo: { componentTypes: [typeName(type)] },
@@ -143,7 +144,7 @@ function overlayDocuments(): JsonObject[] {
   );
   const perTypeAndStage = range(typeCount).flatMap(type =>
     stages.map(stage =>
-      documentOf('Overlay', `type-${type}-${stage}`, {
+      platformDocument('Overlay', `type-${type}-${stage}`, {
         base: stage,
         criteria: { environment: stage },
         priority: 2,
@@ -154,7 +155,7 @@ function overlayDocuments(): JsonObject[] {
   );
   const perTeam = range(teamCount).flatMap(team =>
     ['', ...stages.slice(1)].map(stage =>
-      documentOf('Overlay', `team-${team}${stage && `-${stage}`}`, {
+      platformDocument('Overlay', `team-${team}${stage && `-${stage}`}`, {
         criteria: stage ? { environment: stage } : {},
         priority: 3,
         appliesTo: { selector: { matchLabels: { team: teamName(team) } } },
@@ -163,14 +164,14 @@ function overlayDocuments(): JsonObject[] {
     ),
   );
   const perName = range(90).map(index =>
-    documentOf('Overlay', `named-${index}`, {
+    platformDocument('Overlay', `named-${index}`, {
       criteria: { environment: 'production' },
       appliesTo: { components: [componentName(index * 7)] },
       config: settings('environmentConfigs', [12, 14], index),
     }),
   );
   const conditional = range(58).map(index =>
-    documentOf('Overlay', `large-${index}`, {
+    platformDocument('Overlay', `large-${index}`, {
       criteria: {},
       priority: 10 + index,
       appliesTo: { componentTypes: [typeName(index % typeCount)] },
@@ -179,7 +180,7 @@ function overlayDocuments(): JsonObject[] {
     }),
   );
   return [
-    documentOf('Overlay', 'organisation', {
+    platformDocument('Overlay', 'organisation', {
       criteria: {},
       config: settings('parameters', [1, 10], 1),
     }),
@@ -197,7 +198,7 @@ function overlayDocuments(): JsonObject[] {
 function environmentDocuments(): JsonObject[] {
   return stages.flatMap(stage =>
     regions.map(region =>
-      documentOf('Environment', `${stage}-${region}`, {
+      platformDocument('Environment', `${stage}-${region}`, {
         facts: { environment: stage, region },
       }),
     ),
@@ -270,15 +271,6 @@ function settings(
   return { [section]: groups };
 }
 
-function documentOf(kind: string, name: string, spec: JsonObject): JsonObject {
-  return {
-    apiVersion: 'component-config.io/v1alpha1',
-    kind,
-    metadata: { name },
-    spec,
-  };
-}
-
 /** Parsed from text, so that everything has its position. */
 function textsOf(documents: readonly JsonObject[]): PlatformText[] {
   const { documents: parsed } = parseSource({
@@ -295,10 +287,6 @@ function textsOf(documents: readonly JsonObject[]): PlatformText[] {
         .digest('base64url'),
     }),
   );
-}
-
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
 }
 
 function typeName(type: number): string {

@@ -6,24 +6,18 @@ import { createServiceFactory } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { platformDocument } from '../platformDocument';
 
 /**
  * A backend process with only the plugin, with the network and the database of its configuration. It loads its code,
  * and starts on request, so that the next one is ready when this one is killed.
  */
 
-const platform = (kind: string, name: string, spec: object): Entity => ({
-  apiVersion: 'component-config.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec: { ...spec },
-});
-
 const fields = { n: 'integer | default=0', text: 'string | default=""' };
 
 const entities: Entity[] = [
-  platform('Environment', 'staging', {}),
-  platform('ComponentType', 'service', {
+  platformDocument('Environment', 'staging', {}),
+  platformDocument('ComponentType', 'service', {
     schema: { parameters: fields, environmentConfigs: fields },
   }),
   ...['one', 'two', 'three', 'four'].map(name => ({

@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { randomOf } from './random';
 import type { FuzzCase, FuzzTarget } from './target';
+import { textDifference } from './textDifference';
 
 /** A case that violates an expectation. */
-export interface FuzzFailure {
+interface FuzzFailure {
   readonly target: string;
   /** Reproduces the case: `yarn fuzz --target <target> --seed <seed> --runs 1`. */
   readonly seed: number;
@@ -14,7 +15,7 @@ export interface FuzzFailure {
 }
 
 /** The results for one target. */
-export interface TargetReport {
+interface TargetReport {
   readonly target: string;
   readonly cases: number;
   /** The case that took the most processor time. */
@@ -23,7 +24,7 @@ export interface TargetReport {
   readonly digest: string;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly targets: readonly TargetReport[];
   readonly failures: readonly FuzzFailure[];
 }
@@ -153,12 +154,13 @@ async function runTwice(
   const ms = cpuSince(before);
   const blocked = longestTurn();
   const again = await checkOnce(target, seed);
-  const differs = again.output !== result.output;
+  const difference = textDifference(result.output, again.output);
   return {
     ms,
     blocked,
     result: {
-      problem: differs ? differenceOf(result.output, again.output) : undefined,
+      problem:
+        difference && `gave another result the second time: ${difference}`,
       ...result,
     },
   };
@@ -171,16 +173,4 @@ async function checkOnce(target: FuzzTarget, seed: number): Promise<FuzzCase> {
     const problem = `threw ${error instanceof Error ? error.stack : error}`;
     return { input: '', output: problem, problem };
   }
-}
-
-function differenceOf(one: string, other: string): string {
-  let at = 0;
-  while (one[at] === other[at]) {
-    at += 1;
-  }
-  const from = Math.max(0, at - 80);
-  return `gave another result the second time: ${one.slice(
-    from,
-    at + 80,
-  )} and then ${other.slice(from, at + 80)}`;
 }

@@ -2,6 +2,14 @@
 
 import type { RepositoryFile } from '@component-config/config-platform/repositories';
 
+/** How these files are read. */
+export const readingOptions = {
+  owner: 'group:default/platform',
+  lifecycle: 'production',
+  defaultNamespace: 'default',
+  disabledKinds: new Set<string>(),
+};
+
 /** The values of a text at the limit (docs/rules/limits.md), less some for what is around them. */
 const VALUES = 19_900;
 /** Those of a document that is read at once, and of a chart. */

@@ -2,7 +2,7 @@
 
 import { readRepository } from '@component-config/config-platform/repositories';
 import { startCounting } from './countSteps';
-import { hostileFiles } from './hostileFiles';
+import { hostileFiles, readingOptions } from './hostileFiles';
 import { measureFor } from './measuring';
 
 /** Files that are read, and how many steps are allowed. */
@@ -10,13 +10,6 @@ export interface Turns {
   readonly name: string;
   readonly most: number;
 }
-
-const options = {
-  owner: 'group:default/platform',
-  lifecycle: 'production',
-  defaultNamespace: 'default',
-  disabledKinds: new Set<string>(),
-};
 
 const texts = new Map(hostileFiles);
 
@@ -34,7 +27,8 @@ const counting = startCounting();
 measureFor(({ name, most }: Turns): Promise<number> => {
   const files = texts.get(name)?.();
   return counting.mostStepsOf(
-    async () => (files ? readRepository(files, options) : countTo(2 * most)),
+    async () =>
+      files ? readRepository(files, readingOptions) : countTo(2 * most),
     most,
   );
 });

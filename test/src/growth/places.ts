@@ -26,10 +26,10 @@ import {
   substituteDocument,
 } from '@component-config/config-platform';
 import { buildKustomization } from '@component-config/config-platform/repositories';
+import { platformDocument } from '../platformDocument';
 
 /* Every text that a document or a request can contain. */
 
-const apiVersion = 'component-config.io/v1alpha1';
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: Math.ceil(count) }, (_, index) => make(index));
 const entries = (count: number, value: JsonValue): JsonObject =>
@@ -39,12 +39,9 @@ const entries = (count: number, value: JsonValue): JsonObject =>
 
 /** A type of which one thing is long. JSON is YAML. */
 function typeOf(parameters: JsonObject, name = 'service'): string {
-  return JSON.stringify({
-    apiVersion,
-    kind: 'ComponentType',
-    metadata: { name },
-    spec: { parameters },
-  });
+  return JSON.stringify(
+    platformDocument('ComponentType', name, { parameters }),
+  );
 }
 
 const openApi = (properties: JsonObject) =>
@@ -54,12 +51,9 @@ const ytt = (text: string) =>
   typeOf({ yttDataValuesSchema: `#@data/values-schema\n---\n${text}` });
 
 function overlay(spec: JsonObject, name = 'supposed'): string {
-  return JSON.stringify({
-    apiVersion,
-    kind: 'Overlay',
-    metadata: { name },
-    spec: { criteria: {}, ...spec },
-  });
+  return JSON.stringify(
+    platformDocument('Overlay', name, { criteria: {}, ...spec }),
+  );
 }
 
 const rule = (fields: JsonObject) =>
@@ -84,21 +78,18 @@ const { definition } = compileText(
 );
 const schema = composeSchema(definition);
 const environment = documentReaders.environment(
-  nodeFromValue({
-    apiVersion,
-    kind: 'Environment',
-    metadata: { name: 'staging' },
-    spec: { facts: { stage: 'test' } },
-  }),
+  nodeFromValue(
+    platformDocument('Environment', 'staging', { facts: { stage: 'test' } }),
+  ),
 );
 const componentWith = (parameters: JsonObject, name = 'shop') =>
   readComponent(
-    nodeFromValue({
-      apiVersion,
-      kind: 'Component',
-      metadata: { name },
-      spec: { componentType: 'service', parameters },
-    }),
+    nodeFromValue(
+      platformDocument('Component', name, {
+        componentType: 'service',
+        parameters,
+      }),
+    ),
   );
 
 /** The sentences in the other language are made from the same arguments. */
@@ -528,11 +519,8 @@ function manifests(data: JsonObject, endpoints: JsonObject = {}): void {
 
 /** A type with a trait whose value is an expression. */
 function cel(expression: string): string {
-  return JSON.stringify({
-    apiVersion,
-    kind: 'ComponentType',
-    metadata: { name: 'service' },
-    spec: {
+  return JSON.stringify(
+    platformDocument('ComponentType', 'service', {
       traits: [
         {
           name: 't',
@@ -541,6 +529,6 @@ function cel(expression: string): string {
         },
       ],
       parameters: { ocSchema: { a: 'string' } },
-    },
-  });
+    }),
+  );
 }

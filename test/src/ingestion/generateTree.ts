@@ -2,7 +2,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { JsonObject } from '@component-config/config-engine';
 import { stringify } from 'yaml';
+import { platformDocument, range } from '../platformDocument';
 
 /** The size of a portal. */
 export interface TreeSize {
@@ -15,7 +17,6 @@ const typeCount = 20;
 const teamCount = 40;
 const groupCount = 4;
 const fieldsPerGroup = 5;
-const apiVersion = 'component-config.io/v1alpha1';
 
 /**
  * Writes the platform documents and components of a company into a folder, one file each, as in a GitOps repository.
@@ -75,7 +76,7 @@ function fieldsOf(section: string, type: number) {
 }
 
 function overlayOf(index: number) {
-  const shapes = [
+  const shapes: readonly JsonObject[] = [
     { criteria: { environment: stageOf(index % 4) }, priority: index },
     {
       criteria: { environment: 'production' },
@@ -136,15 +137,6 @@ function valuesOf(index: number) {
   };
 }
 
-function documentOf(kind: string, name: string, spec: object) {
-  return {
-    apiVersion,
-    kind,
-    metadata: { name },
-    spec: { owner: 'platform', ...spec },
-  };
-}
-
-function range(length: number): number[] {
-  return Array.from({ length }, (_, index) => index);
+function documentOf(kind: string, name: string, spec: JsonObject) {
+  return platformDocument(kind, name, { owner: 'platform', ...spec });
 }

@@ -10,6 +10,7 @@ import {
   type PortalRequest,
   type Rows,
 } from '../targets/startPortal';
+import { textDifference, withoutTimes } from '../textDifference';
 import { isFollowedByRevision, LISTEN, type SentRequest } from './operations';
 import { filesOf, leaving, request } from './platform';
 
@@ -95,23 +96,6 @@ export function differenceOf(
   return textDifference(print(one), print(other));
 }
 
-/** Times differ each time, also in an address that is repeated. */
-export function withoutTimes(text: string): string {
-  return text.replace(/\d{4}-\d\d-\d\dT(?:[\d:.]|%3A)+Z/g, 'a moment');
-}
-
-function textDifference(one: string, other: string): string | undefined {
-  if (one === other) {
-    return undefined;
-  }
-  let at = 0;
-  while (one[at] === other[at]) {
-    at += 1;
-  }
-  const around = (text: string) => text.slice(Math.max(0, at - 160), at + 240);
-  return `${around(one)}\n  but also\n${around(other)}`;
-}
-
 /** The component that a request is about, a document, or all of them. */
 export function subjectOf(sent: SentRequest): {
   readonly component?: string;
@@ -151,7 +135,7 @@ function parsed(body: string | undefined): unknown {
 }
 
 /** A request in one line. */
-export function printedRequest(sent: SentRequest): string {
+function printedRequest(sent: SentRequest): string {
   if (!('path' in sent)) {
     return JSON.stringify(sent);
   }
@@ -160,7 +144,7 @@ export function printedRequest(sent: SentRequest): string {
 }
 
 /** Two states in which the same requests are answered alike. */
-export interface Trial {
+interface Trial {
   readonly states: readonly [State, State];
   readonly requests: readonly SentRequest[];
   /** What is wrong with the answers to a request in the two states, if anything. */

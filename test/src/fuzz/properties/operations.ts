@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import { platformDocument } from '../../platformDocument';
 import type { Random } from '../random';
 import type { Portal, PortalRequest } from '../targets/startPortal';
 import { overlaySpec } from '../world/generateOverlay';
 import { generateStoredValues } from '../world/layers';
-import { own, request, type Estate } from './platform';
+import { request, type Estate } from './platform';
 
 /** What requests name. */
 export interface Scene {
@@ -335,7 +336,7 @@ function hostileDocuments(scene: Scene, random: Random): string {
     ...random
       .some(definitions, 2)
       .map(({ kind, metadata, spec }) =>
-        own(
+        platformDocument(
           kind,
           random.pick([metadata.name, 'mine', nameIn(scene, random)]),
           withoutMarks(Object(spec)),
@@ -343,7 +344,7 @@ function hostileDocuments(scene: Scene, random: Random): string {
       ),
     ...random.some([0, 1], 2).map(() => hostileOverlay(scene, random)),
     ...random.some(['mine', ...environments], 5).map(name =>
-      own('Environment', name, {
+      platformDocument('Environment', name, {
         facts: { region: random.pick(['eu', 'us']) },
         ...(random.once(2) && { promotedFrom: [random.pick(environments)] }),
       }),
@@ -376,21 +377,25 @@ function hostileOverlay(scene: Scene, random: Random): JsonObject {
     field: to,
     override: `x-{{ .${field} }}`,
   }));
-  return own('Overlay', random.pick(['mine', nameIn(scene, random)]), {
-    ...overlaySpec(estate.fields, 9, random),
-    criteria: {},
-    ...random.pick<JsonObject>([
-      {},
-      { appliesTo: { componentTypes: ['ledger'] } },
-      { base: nameIn(scene, random) },
-      { mixins: [nameIn(scene, random)] },
-      { enabledWhen: { field, operator: 'equals', value } },
-      { mutation: { rules: copies } },
-      {
-        validation: [{ field, equals: value, message: 'is', action: 'deny' }],
-      },
-    ]),
-  });
+  return platformDocument(
+    'Overlay',
+    random.pick(['mine', nameIn(scene, random)]),
+    {
+      ...overlaySpec(estate.fields, 9, random),
+      criteria: {},
+      ...random.pick<JsonObject>([
+        {},
+        { appliesTo: { componentTypes: ['ledger'] } },
+        { base: nameIn(scene, random) },
+        { mixins: [nameIn(scene, random)] },
+        { enabledWhen: { field, operator: 'equals', value } },
+        { mutation: { rules: copies } },
+        {
+          validation: [{ field, equals: value, message: 'is', action: 'deny' }],
+        },
+      ]),
+    },
+  );
 }
 
 /** A draft of a new component, or of an existing one. */

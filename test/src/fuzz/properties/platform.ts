@@ -351,15 +351,6 @@ export function request(
   };
 }
 
-export function own(
-  kind: string,
-  name: string,
-  spec: JsonObject,
-): JsonObject & { kind: string } {
-  const apiVersion = 'component-config.io/v1alpha1';
-  return { apiVersion, kind, metadata: { name }, spec };
-}
-
 /** With the location of its file. Components that the caller sees belong to the caller, who receives notifications. */
 function asEntity(document: JsonObject): Entity {
   const entity: Entity = JSON.parse(JSON.stringify(document));

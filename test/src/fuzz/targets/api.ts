@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Entity } from '@backstage/catalog-model';
-import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import type { JsonObject } from '@component-config/config-engine';
 import { problemOfPrototypes } from '../expectations';
 import { damaged } from '../mutate';
 import type { Random } from '../random';
 import type { FuzzCase, FuzzTarget } from '../target';
+import { withoutTimes } from '../textDifference';
 import { generateWorld, type World } from '../world/generateWorld';
-import { overlaySpec } from '../world/generateOverlay';
+import { supposedOverlay } from '../world/generateOverlay';
 import { generateStoredValues } from '../world/layers';
 import {
   asInGit,
@@ -110,11 +111,6 @@ function problemOfAnswer(
       ? JSON.stringify({ ...answer, yours: undefined })
       : body;
   return problemOfSecrets(name, others, unspeakable);
-}
-
-/** Times of saves differ each time. */
-function withoutTimes(body: string): string {
-  return body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment');
 }
 
 /** The platform as entities of the catalog. */
@@ -292,12 +288,7 @@ function whatIfBody(
   environment: string,
   random: Random,
 ): string {
-  const overlay: JsonValue = {
-    apiVersion: 'component-config.io/v1alpha1',
-    kind: 'Overlay',
-    metadata: { name: random.pick(['o1', 'supposed']) },
-    spec: overlaySpec(world.fields, 7, random),
-  };
+  const overlay = supposedOverlay(world.fields, random);
   const text = JSON.stringify(
     world.isDescribed ? overlay : withoutSecrets(overlay),
   );

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readRepository } from '@component-config/config-platform/repositories';
-import { hostileFiles } from '../../growth/hostileFiles';
+import { hostileFiles, readingOptions } from '../../growth/hostileFiles';
 import { firstProblem, problemOfPrototypes } from '../expectations';
 import type { FuzzTarget } from '../target';
 import type { Random } from '../random';
-
-const options = {
-  owner: 'group:default/platform',
-  lifecycle: 'production',
-  defaultNamespace: 'default',
-  disabledKinds: new Set<string>(),
-};
 
 /** Files at the limits, of every kind that is read from a repository, with a part of each left out. */
 export const repositories: FuzzTarget = {
@@ -24,7 +17,7 @@ export const repositories: FuzzTarget = {
       ...file,
       text: shortened(file.text, random),
     }));
-    const read = await readRepository(files, options);
+    const read = await readRepository(files, readingOptions);
     const problem = firstProblem(problemOfPrototypes);
     return {
       input: name,

@@ -26,7 +26,6 @@ import {
   type CompiledSchema,
   type Environment,
   type Finding,
-  type JsonObject,
   type Overlay,
   type OverlayMixin,
   type SourceNode,
@@ -40,7 +39,7 @@ import { damaged } from '../mutate';
 import type { Random } from '../random';
 import type { FuzzTarget } from '../target';
 import { generateWorld, type World } from '../world/generateWorld';
-import { overlaySpec } from '../world/generateOverlay';
+import { supposedOverlay } from '../world/generateOverlay';
 import { generateStoredValues } from '../world/layers';
 import { holdsSecrets, problemOfSecrets } from '../world/secrets';
 
@@ -256,12 +255,6 @@ function schemaOf(
 
 /** Overlays of a request, without secrets, so that errors may be anywhere. */
 function supposedText({ fields }: World, random: Random): string {
-  const document: JsonObject = {
-    apiVersion: 'component-config.io/v1alpha1',
-    kind: 'Overlay',
-    metadata: { name: random.pick(['o1', 'supposed']) },
-    spec: overlaySpec(fields, 7, random),
-  };
-  const text = JSON.stringify(document);
+  const text = JSON.stringify(supposedOverlay(fields, random));
   return !holdsSecrets(text) && random.once(3) ? damaged(text, random) : text;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import { platformDocument } from '../../platformDocument';
 import type { Random } from '../random';
 import { valueFor } from './fields';
 import { SECRET, SECRET_NUMBER } from './secrets';
@@ -40,6 +41,12 @@ export function overlaySpec(
       validation: several(3, random, () => validationRule(used, random)),
     })),
   };
+}
+
+/** An overlay of a what-if request: another one, or in place of one of the platform. */
+export function supposedOverlay(used: WorldFields, random: Random): JsonObject {
+  const name = random.pick(['o1', 'supposed']);
+  return platformDocument('Overlay', name, overlaySpec(used, 7, random));
 }
 
 function several(

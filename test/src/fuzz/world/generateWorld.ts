@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import { platformDocument } from '../../platformDocument';
 import type { Random } from '../random';
 import { fields, fieldTypes, schemaOf, sectionOf } from './fields';
 import { overlaySpec } from './generateOverlay';
@@ -27,16 +28,16 @@ export function generateWorld(name: string, random: Random): World {
     'traits.public.environmentConfigs': someFields(random),
   };
   const overlays = Array.from({ length: random.below(7) }, (_, index) =>
-    document('Overlay', `o${index}`, overlaySpec(used, index, random)),
+    platformDocument('Overlay', `o${index}`, overlaySpec(used, index, random)),
   );
   const mixins = ['m0', 'm1'].map(mixin =>
-    document('OverlayMixin', mixin, { config: layerOf(used, random) }),
+    platformDocument('OverlayMixin', mixin, { config: layerOf(used, random) }),
   );
   return {
     environments,
     fields: used,
     documents: [
-      document('ComponentType', 'web-service', {
+      platformDocument('ComponentType', 'web-service', {
         workloadType: 'deployment',
         schema: {
           types: fieldTypes,
@@ -44,7 +45,7 @@ export function generateWorld(name: string, random: Random): World {
           envOverrides: schemaOf(used.environmentConfigs),
         },
       }),
-      document('Trait', 'ingress', {
+      platformDocument('Trait', 'ingress', {
         schema: {
           types: fieldTypes,
           parameters: schemaOf(used['traits.public.parameters']),
@@ -52,7 +53,7 @@ export function generateWorld(name: string, random: Random): World {
         },
       }),
       ...environments.map((environment, index) =>
-        document('Environment', environment, {
+        platformDocument('Environment', environment, {
           facts: {
             region: random.pick(['eu', 'us']),
             'kubernetes.version': random.pick(['1.30', '1.31', 'v1.32.1', 'x']),
@@ -108,14 +109,5 @@ function componentOf(
       environmentConfigs: byEnvironment('environmentConfigs'),
       traits,
     },
-  };
-}
-
-function document(kind: string, name: string, spec: JsonObject): JsonObject {
-  return {
-    apiVersion: 'component-config.io/v1alpha1',
-    kind,
-    metadata: { name },
-    spec,
   };
 }

@@ -8,10 +8,11 @@ import {
   type Mutation,
   type ValidationRule,
 } from '@component-config/config-engine';
+import { platformDocument } from '../../../platformDocument';
 import { errorsOf } from '../../content';
 
 /** The rules of a case, parsed as those of an overlay. */
-export interface CaseRules {
+interface CaseRules {
   readonly mutation?: Mutation;
   readonly validation: readonly ValidationRule[];
   /** Codes of the parsing errors. */
@@ -25,12 +26,9 @@ export function readRules(parts: {
   validation?: JsonValue;
 }): CaseRules {
   const overlay = documentReaders.overlay(
-    nodeFromValue({
-      apiVersion: 'component-config.io/v1alpha1',
-      kind: 'Overlay',
-      metadata: { name: 'case' },
-      spec: { criteria: {}, ...parts },
-    }),
+    nodeFromValue(
+      platformDocument('Overlay', 'case', { criteria: {}, ...parts }),
+    ),
   );
   const { mutation, validation, findings } = overlay;
   return {
