@@ -605,11 +605,11 @@ export class InMemoryComponentConfig
 
   /** Every caller sees all platform documents. */
   #visible(): ReadonlySet<string> {
-    return new Set([
-      ...[...this.#platform.texts, ...this.#delivered].map(
+    return new Set(
+      [...this.#platform.texts, ...this.#delivered].map(
         ({ entityRef }) => entityRef,
       ),
-    ]);
+    );
   }
 }
 

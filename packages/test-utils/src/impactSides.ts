@@ -4,6 +4,7 @@ import {
   childNode,
   parseSource,
   readComponent,
+  textAt,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -73,19 +74,14 @@ function rootsOf(text: string): SourceNode[] {
   );
 }
 
-function textAt(root: SourceNode | undefined, key: string): string {
-  const found = childNode(root, key);
-  return found?.kind === 'scalar' ? found.text : '';
-}
-
 /** A platform from documents as YAML. */
 export function sideOf(...texts: string[]): ImpactSide {
   const documents = rootsOf([environments, ...texts].join('\n---\n')).map(
     root => {
-      const kind = textAt(root, 'kind');
+      const kind = textAt(root, 'kind') ?? '';
       const metadata = childNode(root, 'metadata');
-      const name = textAt(metadata, 'name');
-      const namespace = textAt(metadata, 'namespace') || 'default';
+      const name = textAt(metadata, 'name') ?? '';
+      const namespace = textAt(metadata, 'namespace') ?? 'default';
       const entityRef = `${kind}:${namespace}/${name}`.toLowerCase();
       return { entityRef, kind, name, namespace, root };
     },

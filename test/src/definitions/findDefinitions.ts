@@ -3,6 +3,7 @@
 import {
   childNode,
   parseSource,
+  textAt,
   type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -19,7 +20,7 @@ export const definitionKinds = [
 ] as const;
 
 /** A document with schemas, and the text that contains it. */
-export interface DefinitionDocument {
+interface DefinitionDocument {
   readonly kind: string;
   readonly name: string;
   /** Relative to the folder. */
@@ -59,15 +60,11 @@ export function readDefinition(definition: DefinitionDocument): {
   const { documents, findings } = parseSource({ file, text });
   const found = documents.find(
     ({ root }) =>
-      textOf(childNode(root, 'kind')) === kind &&
-      textOf(childNode(childNode(root, 'metadata'), 'name')) === name,
+      textAt(root, 'kind') === kind &&
+      textAt(childNode(root, 'metadata'), 'name') === name,
   );
   if (!found) {
     throw new Error(`The engine found no ${kind} "${name}" in ${file}`);
   }
   return { root: found.root, findings };
-}
-
-function textOf(node: SourceNode | undefined): string | undefined {
-  return node?.kind === 'scalar' ? node.text : undefined;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, posix, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { filesOf, readSource } from '../lint/importGraph';
 import { readManifest, root } from '../packages/packages';
 
 const folders = ['docs', 'examples', 'packages', 'plugins', 'scripts', 'test'];
-const left = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
-const kinds = new Set(['.md', '.mjs', '.js', '.ts', '.tsx', '.yaml', '.star']);
+const kinds = /\.(?:md|mjs|js|tsx?|yaml|star)$/;
 
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export interface RepositoryFile {
@@ -16,25 +16,10 @@ export interface RepositoryFile {
 
 /** Every page, source and example of the repository. */
 export function repositoryFiles(): RepositoryFile[] {
-  const within = (folder: string): string[] =>
-    readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) {
-        return left.has(entry.name) || entry.name.startsWith('.')
-          ? []
-          : within(path);
-      }
-      return kinds.has(extname(entry.name)) ? [path] : [];
-    });
   return [
-    ...readdirSync(root)
-      .filter(name => name.endsWith('.md'))
-      .map(name => join(root, name)),
-    ...folders.flatMap(folder => within(join(root, folder))),
-  ].map(path => ({
-    path: relative(root, path).split('\\').join('/'),
-    text: readFileSync(path, 'utf8'),
-  }));
+    ...readdirSync(root).filter(name => name.endsWith('.md')),
+    ...folders.flatMap(folder => filesOf(folder, kinds)),
+  ].map(path => ({ path, text: readSource(path) }));
 }
 
 /** A page without its code blocks. */
@@ -61,7 +46,7 @@ export function anchorsOf(page: string): Set<string> {
 }
 
 /** A reference to another file, by its path from the root, and to a heading in it. */
-export interface Citation {
+interface Citation {
   readonly path: string;
   readonly anchor?: string;
   /** As written. */

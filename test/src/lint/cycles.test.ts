@@ -7,7 +7,7 @@ import {
   sourcesOf,
 } from './importGraph';
 
-const sources = packageFolders()
+const sources = packageFolders
   .flatMap(folder => sourcesOf(`${folder}/src`))
   .filter(path => !/\.test\.tsx?$|__testUtils__|setupTests/.test(path));
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix, relative, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 export const root = resolve(__dirname, '../../..');
@@ -41,33 +41,33 @@ export function namesIn(clause: string): string[] {
     .filter(name => name !== '');
 }
 
-/** The TypeScript files of a folder of the repository, by their paths from the root. */
-export function sourcesOf(folder: string): string[] {
-  const within = (path: string): string[] =>
-    readdirSync(path, { withFileTypes: true }).flatMap(entry => {
-      const inner = join(path, entry.name);
+/** The files of a folder of the repository with names of a kind, by their paths from the root. */
+export function filesOf(folder: string, kind: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(
+    entry => {
+      const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
-        return left.has(entry.name) ? [] : within(inner);
+        const isLeft = left.has(entry.name) || entry.name.startsWith('.');
+        return isLeft ? [] : filesOf(path, kind);
       }
-      return /\.tsx?$/.test(entry.name) ? [inner] : [];
-    });
-  return within(join(root, folder)).map(path =>
-    relative(root, path).split('\\').join('/'),
+      return kind.test(entry.name) ? [path] : [];
+    },
   );
+}
+
+/** The TypeScript files of a folder. */
+export function sourcesOf(folder: string): string[] {
+  return filesOf(folder, /\.tsx?$/);
 }
 
 export function readSource(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** The packages of the repository: `packages/config-engine`. */
-export function packageFolders(): string[] {
-  return ['packages', 'plugins'].flatMap(folder =>
-    readdirSync(join(root, folder))
-      .map(name => `${folder}/${name}`)
-      .filter(path => existsSync(join(root, path, 'src'))),
-  );
-}
+/** The folders of the packages, from the root: `packages/config-engine`. */
+export const packageFolders = ['packages', 'plugins'].flatMap(group =>
+  readdirSync(join(root, group)).map(name => `${group}/${name}`),
+);
 
 /** The imports between the given files. */
 export function importGraph(

@@ -121,7 +121,7 @@ describe('the check of regular expressions', () => {
 describe('no regular expression takes more than linear time', () => {
   const written = new Map<string, Pattern>();
   const building: string[] = [];
-  for (const folder of packageFolders()) {
+  for (const folder of packageFolders) {
     for (const path of sourcesOf(folder)) {
       // Tests read only what they wrote themselves.
       if (!/\.test\.tsx?$|__testUtils__/.test(path)) {

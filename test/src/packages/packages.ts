@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lint/importGraph';
+import { packageFolders, root } from '../lint/importGraph';
 
-export { root };
+export { packageFolders, root };
 
 /** The parts of a `package.json` that tests use. */
 export interface Manifest {
@@ -43,11 +43,6 @@ export interface Manifest {
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-
-/** The folders of the packages, from the root: `plugins/component-config`. */
-export const packageFolders = ['packages', 'plugins'].flatMap(group =>
-  readdirSync(join(root, group)).map(name => `${group}/${name}`),
-);
 
 /** The folders of the published packages. */
 export const publishedFolders = packageFolders.filter(

@@ -5,6 +5,7 @@ import {
   composeSchema,
   isObject,
   parsePointer,
+  removeValueAt,
   resolveEffectiveSteps,
   type CompiledDefinition,
   type CompiledSchema,
@@ -46,7 +47,6 @@ export function runObject(
   const { config, findings } = allSteps(
     resolveEffectiveSteps(resourceWith(parameters, spec)),
   );
-  const filled = config.parameters ?? {};
   const unknown = findings.filter(
     ({ code }) => code === 'effective/unknown-field',
   );
@@ -59,9 +59,9 @@ export function runObject(
   const expected = isObject(content.object)
     ? (content.expect as JsonObject | undefined)?.spec
     : content.expect;
-  const value = unknown.reduce<JsonValue>(
-    (result, { pointer }) => without(result, parsePointer(pointer).slice(1)),
-    filled,
+  const { parameters: value = {} } = unknown.reduce<JsonObject>(
+    (result, { pointer }) => removeValueAt(result, pointer),
+    config,
   );
   const repeated = findings
     .filter(({ code }) => code === 'merge/repeated-item')
@@ -188,24 +188,4 @@ export function pathOf(pointer: string): string {
         /^\d+$/.test(token) ? `${path}[${token}]` : `${path}.${token}`,
       'spec',
     );
-}
-
-function without(value: JsonValue, path: readonly string[]): JsonValue {
-  const [first, ...rest] = path;
-  if (Array.isArray(value)) {
-    return value.map((item, index) =>
-      String(index) === first ? without(item, rest) : item,
-    );
-  }
-  if (!isObject(value)) {
-    return value;
-  }
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, child]) => {
-      if (key !== first) {
-        return [[key, child]];
-      }
-      return rest.length === 0 ? [] : [[key, without(child, rest)]];
-    }),
-  );
 }
