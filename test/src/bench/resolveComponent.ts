@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import {
   allSteps,
   buildLayersSteps,
   leafPointers,
-  readEffective,
-  resolve,
-  type Environment,
-  checkPlatformSteps,
-  compileDefinition,
-  composeSchema,
-  documentReaders,
-  orderEnvironments,
   parseSource,
   readComponent,
+  readEffective,
+  resolve,
   valueFromNode,
-  type CompiledDefinition,
-  type CompiledSchema,
-  type ComponentConfiguration,
-  type Overlay,
-  type OverlayMixin,
-  type SourceNode,
+  type Environment,
 } from '@component-config/config-engine';
+import { readPlatform, subjectOf } from '@component-config/config-platform';
+import { platformText } from '@component-config/config-platform/repositories';
+import { isPlatformKind } from '@component-config/plugin-component-config-common';
 import { parseAllDocuments } from 'yaml';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,112 +82,62 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
   };
 }
 
-/** A component and everything that its resolution reads. */
-interface DemoComponent {
-  readonly component: ComponentConfiguration;
-  readonly schema: CompiledSchema;
-  readonly overlays: readonly Overlay[];
-  readonly mixins: readonly OverlayMixin[];
-  readonly environments: readonly Environment[];
-  /** The source texts. */
-  readonly texts: readonly string[];
-}
+/** Documents that are read for every component. */
+const general = ['Overlay', 'OverlayMixin', 'Environment'];
 
-interface DemoDocument {
-  readonly kind: string;
-  readonly name: string;
-  readonly root: SourceNode;
-  readonly text: string;
-}
-
-/** Reads a component of a folder of catalog files with the engine alone. */
-function readDemoComponent(folder: string, name: string): DemoComponent {
+/** Reads a component of a folder of catalog files, and everything that its resolution reads. */
+function readDemoComponent(folder: string, name: string) {
   const documents = readDocuments(folder);
-  const ofKind = (kind: string) =>
-    documents.filter(document => document.kind === kind);
-  const named = (kind: string, wanted: string) => {
-    const document = ofKind(kind).find(entry => entry.name === wanted);
-    if (!document) {
-      throw new Error(`There is no ${kind} "${wanted}" in ${folder}`);
-    }
-    return document;
-  };
-
-  const componentDocument = named('Component', name);
-  const component = readComponent(componentDocument.root);
-  const type = named('ComponentType', component.componentType ?? '');
-  const traits = component.traits.map(({ name: trait }) =>
-    named('Trait', trait),
+  const found = documents.find(
+    ({ entity }) =>
+      entity.kind === 'Component' && entity.metadata.name === name,
   );
-  const compile = ({ root }: DemoDocument) => compileDefinition(root);
-  const sections = ({
-    parameters,
-    environmentConfigs,
-  }: CompiledDefinition) => ({
-    parameters,
-    environmentConfigs,
+  if (!found) {
+    throw new Error(`There is no component "${name}" in ${folder}`);
+  }
+  const platform = readPlatform(
+    documents
+      .filter(({ entity }) => isPlatformKind(entity.kind))
+      .map(({ entity, root, text }) =>
+        platformText(entity, { root, key: text }),
+      ),
+  );
+  const { component, schema, environments } = subjectOf({
+    componentRef: stringifyEntityRef(found.entity),
+    component: readComponent(found.root),
+    platform,
+    heads: [],
+    visible: new Set(platform.documents.keys()),
+    seesHiddenFields: true,
   });
-  const environments = orderEnvironments(
-    ofKind('Environment').map(({ root }) => documentReaders.environment(root)),
+  const used = [
+    component.componentType,
+    ...component.traits.map(trait => trait.name),
+  ];
+  const read = documents.filter(
+    document =>
+      document === found ||
+      general.includes(document.entity.kind) ||
+      used.includes(document.entity.metadata.name),
   );
-  const platform = allSteps(
-    checkPlatformSteps({
-      overlays: ofKind('Overlay').map(({ root }) =>
-        documentReaders.overlay(root),
-      ),
-      mixins: ofKind('OverlayMixin').map(({ root }) =>
-        documentReaders.mixin(root),
-      ),
-      definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(
-        compile,
-      ),
-      environments,
-    }),
-  );
-  return {
-    component,
-    schema: composeSchema({
-      ...sections(compile(type)),
-      traits: Object.fromEntries(
-        component.traits.map(({ instanceName }, index) => [
-          instanceName,
-          sections(compile(traits[index])),
-        ]),
-      ),
-    }),
-    ...platform,
-    environments,
-    texts: [
-      ...new Set(
-        [
-          componentDocument,
-          type,
-          ...traits,
-          ...ofKind('Overlay'),
-          ...ofKind('OverlayMixin'),
-          ...ofKind('Environment'),
-        ].map(({ text }) => text),
-      ),
-    ],
-  };
+  const { overlays, mixins } = platform;
+  const texts = [...new Set(read.map(({ text }) => text))];
+  return { component, schema, overlays, mixins, environments, texts };
 }
 
 /** A separate repository beside the catalog files, with its own namespaces and documents. */
 const REPOSITORY = join('gitops', '/');
 
-function readDocuments(folder: string): DemoDocument[] {
+function readDocuments(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml') && !path.startsWith(REPOSITORY))
     .sort()
     .flatMap(path => {
       const text = readFileSync(join(folder, path), 'utf8');
       return parseSource({ file: path, text }).documents.flatMap(({ root }) => {
-        const { kind, metadata } = valueFromNode(root) as {
-          kind: string;
-          // Values files, which documents include, have none.
-          metadata?: { name: string };
-        };
-        return metadata ? { kind, name: metadata.name, root, text } : [];
+        const entity = valueFromNode(root) as unknown as Entity;
+        // Values files, which documents include, have no metadata.
+        return entity.metadata ? [{ entity, root, text }] : [];
       });
     });
 }
