@@ -139,7 +139,9 @@ function* deliveringThemselves(
   });
   const written = yield* readWritten(near, folders);
   return written.filter(
-    ({ file, read }) => read.has(file) || baseName(file) === 'gotk-sync.yaml',
+    ({ file, folder, read }) =>
+      read.has(file) ||
+      (baseName(file) === 'gotk-sync.yaml' && file.startsWith(`${folder}/`)),
   );
 }
 
