@@ -15,6 +15,12 @@ import {
 
 const described = describeAnnotations();
 
+/** Fields that the paths of examples lead to. */
+const others = {
+  source: "string | default=''",
+  volumes: 'map<string> | default={}',
+};
+
 /** The findings of a type with one field. */
 function findingsOf(schema: object): Finding[] {
   const { documents } = parseSource({
@@ -50,7 +56,7 @@ describe('the reference of annotations', () => {
       expect(
         findingsOf({
           types: { Item: { name: 'string', port: 'integer' } },
-          parameters: { field },
+          parameters: { ...others, field },
         }).filter(({ code }) => /^(?:annotations|merge)\//.test(code)),
       ).toEqual([]);
     },
