@@ -197,6 +197,8 @@ function unreadKeys(chart: Chart): Finding[] {
       .map(({ name }) => name)
       .filter(name => !dependencies.some(each => each.name === name)),
   ];
+  // The values of a dependency with an alias are often written below its name.
+  const aliases = new Map(dependencies.map(({ name, alias }) => [name, alias]));
   const paths = dependencies.flatMap(({ condition = '', imports }) => [
     ...condition.split(','),
     ...imports.map(({ parent }) => parent),
@@ -213,7 +215,7 @@ function unreadKeys(chart: Chart): Finding[] {
     .map(({ key, keyPosition }) =>
       findingKinds.helm.unreadKey.at(
         { pointer: '', position: keyPosition },
-        { key, hint: didYouMean(key, names) },
+        { key, hint: didYouMean(aliases.get(key) ?? key, names) },
       ),
     );
 }
