@@ -10,6 +10,7 @@ export type {
 export type { FindingKind, FindingPlace } from './defineFinding';
 export { identityOfFinding, isNewTo, withoutRepeats } from './isNewTo';
 export { sentenceOf, withRemark, withSentence } from './remark';
+export { placeText } from './placeText';
 export { didYouMean, hintOf, suggestName } from './suggest';
 export type { Hint } from './suggest';
 export type {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, Finding } from '../finding';
+import { didYouMean, Finding, placeText } from '../finding';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { compareNames } from '../document';
 import { withFindings } from './checks/checkOverlays';
@@ -87,7 +87,7 @@ function findingsOf(
     found.push(
       environmentFindings.duplicateName.at(
         { pointer: '/metadata/name', position: environment.position },
-        { name, other: twin.position?.file },
+        { name, otherAt: placeText(twin.position) },
       ),
     );
   }

@@ -4,6 +4,7 @@ import {
   Finding,
   phrase,
   Phrase,
+  placeText,
   SourcePosition,
   withRemark,
   Words,
@@ -138,13 +139,9 @@ export function originPhrase(
 ): Phrase {
   return phrase(isDestination ? 'destination' : 'origin', {
     layer,
-    at: position && placeText(position),
-    ruleAt: rule && placeText(rule),
+    at: placeText(position),
+    ruleAt: placeText(rule),
   });
-}
-
-function placeText({ file, line }: SourcePosition): string {
-  return `${file}:${line}`;
 }
 
 /**

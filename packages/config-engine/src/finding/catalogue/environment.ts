@@ -34,16 +34,16 @@ export const environmentFindings = {
     de: '„{key}“ ist kein Schlüssel von „{within}“; korrigieren oder entfernen.{hint}',
   }),
 
-  duplicateName: error<{ name: string; other?: string }>(
+  duplicateName: error<{ name: string; otherAt?: string }>(
     'environment/duplicate-name',
     {
-      en: ({ name, other }) =>
+      en: ({ name, otherAt }) =>
         `Another environment${
-          other === undefined ? '' : ` (${other})`
+          otherAt === undefined ? '' : ` (${otherAt})`
         } also has the name "${name}"; rename one of them.`,
-      de: ({ name, other }) =>
+      de: ({ name, otherAt }) =>
         `Eine weitere Umgebung${
-          other === undefined ? '' : ` (${other})`
+          otherAt === undefined ? '' : ` (${otherAt})`
         } hat ebenfalls den Namen „${name}“; eine der beiden umbenennen.`,
     },
   ),

@@ -115,16 +115,16 @@ export const overlayFindings = {
     de: 'Das Overlay-Mixin „{mixin}“ hat einen Fehler; ihn beheben oder das Mixin aus „spec.mixins“ entfernen.',
   }),
 
-  duplicateName: error<{ what: Phrase; name: string; other?: string }>(
+  duplicateName: error<{ what: Phrase; name: string; otherAt?: string }>(
     'overlay/duplicate-name',
     {
-      en: ({ what, name, other }) =>
+      en: ({ what, name, otherAt }) =>
         `Another ${what}${
-          other === undefined ? '' : ` (${other})`
+          otherAt === undefined ? '' : ` (${otherAt})`
         } also has the name "${name}"; rename one of them.`,
-      de: ({ what, name, other }) =>
+      de: ({ what, name, otherAt }) =>
         `Ein weiteres ${what}${
-          other === undefined ? '' : ` (${other})`
+          otherAt === undefined ? '' : ` (${otherAt})`
         } hat ebenfalls den Namen „${name}“; eines der beiden umbenennen.`,
     },
   ),

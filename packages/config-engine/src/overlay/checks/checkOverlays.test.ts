@@ -83,7 +83,7 @@ describe('checkOverlays', () => {
     expect(second).toEqual(first);
   });
 
-  it('includes the file of the other overlay', () => {
+  it('includes the line of the other overlay', () => {
     const position = {
       file: 'other.yaml',
       line: 1,
@@ -94,7 +94,7 @@ describe('checkOverlays', () => {
       end: 1,
     };
     const [first] = messagesOf([overlay('a'), { ...overlay('a'), position }]);
-    expect(first[0]).toContain('(other.yaml)');
+    expect(first[0]).toContain('(other.yaml:1)');
   });
 
   it('reports an unknown parent, with a suggestion', () => {

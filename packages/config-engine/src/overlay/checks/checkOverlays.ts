@@ -2,7 +2,14 @@
 
 import type { CompiledDefinition } from '../../schema';
 import { allSteps, inSteps, type Steps } from '../../steps';
-import { didYouMean, Finding, FindingPlace, Hint, phrase } from '../../finding';
+import {
+  didYouMean,
+  Finding,
+  FindingPlace,
+  Hint,
+  phrase,
+  placeText,
+} from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import { childPointer } from '../../pointer';
 import { checkPaths, checkValues } from './checkPaths';
@@ -157,7 +164,7 @@ function duplicateName<T extends Overlay | OverlayMixin>(
     ? [
         overlayFindings.duplicateName.at(
           { pointer: '/metadata/name', position },
-          { what: phrase(what), name, other: twin.position?.file },
+          { what: phrase(what), name, otherAt: placeText(twin.position) },
         ),
       ]
     : [];

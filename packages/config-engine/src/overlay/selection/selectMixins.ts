@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, phrase, Phrase, SourcePosition } from '../../finding';
+import { Finding, phrase, Phrase, placeText } from '../../finding';
 import { selectionFindings } from '../../finding/catalogue/selection';
 import {
   addLayer,
@@ -135,8 +135,4 @@ function conflictFinding(mixin: OverlayMixin, [own, other]: Conflict): Finding {
       otherAt: placeText(other.position),
     },
   );
-}
-
-function placeText(position: SourcePosition | undefined): string | undefined {
-  return position && `${position.file}:${position.line}`;
 }
