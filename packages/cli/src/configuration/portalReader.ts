@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
-import { CommandFailure, cannotRead, wrongUsage } from '../failure';
+import { cannotRead, wrongUsage } from '../failure';
 import { readComponentName } from './nameComponent';
 import type { ConfigurationReader } from './types';
 
 /** The environment variable with the token of the portal. */
-export const TOKEN_VARIABLE = 'COMPONENT_CONFIG_TOKEN';
+const TOKEN_VARIABLE = 'COMPONENT_CONFIG_TOKEN';
 
 /** How long a portal may take for one response. */
 const LONGEST_ANSWER_MS = 60_000;
@@ -29,7 +29,7 @@ export function portalReader(
     try {
       return await answer();
     } catch (error) {
-      throw failureOf(error, base);
+      throw cannotRead(`the portal ${base}`, new Error(reasonOf(error)));
     }
   };
   return {
@@ -77,7 +77,7 @@ function fetchWith(token: string | undefined): typeof fetch {
   };
 }
 
-function failureOf(error: unknown, base: string): CommandFailure {
+function reasonOf(error: unknown): string {
   const { statusCode, body } = error as {
     statusCode?: number;
     body?: { error?: { message?: unknown } };
@@ -85,23 +85,13 @@ function failureOf(error: unknown, base: string): CommandFailure {
   const message = body?.error?.message;
   switch (statusCode) {
     case undefined:
-      return cannotRead(`the portal ${base}`, new Error(whyUnreachable(error)));
+      return whyUnreachable(error);
     case 401:
-      return cannotRead(
-        `the portal ${base}`,
-        new Error(
-          `it requires a token, or refuses this one; set ${TOKEN_VARIABLE}`,
-        ),
-      );
+      return `it requires a token, or refuses this one; set ${TOKEN_VARIABLE}`;
     default:
-      return cannotRead(
-        `the portal ${base}`,
-        new Error(
-          typeof message === 'string'
-            ? message.replace(/\.$/, '')
-            : `it responds with status ${statusCode}`,
-        ),
-      );
+      return typeof message === 'string'
+        ? message.replace(/\.$/, '')
+        : `it responds with status ${statusCode}`;
   }
 }
 

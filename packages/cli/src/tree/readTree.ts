@@ -400,13 +400,7 @@ function componentsOf(
       .filter(({ kind }) => kind === 'ComponentRelease')
       .map(text => [nameKey(text.namespace, text.name), text]),
   );
-  const owned = new Map<string, PlatformText[]>();
-  for (const text of delivered) {
-    const owner = ownerOf(text);
-    if (owner !== undefined) {
-      owned.set(owner, [...(owned.get(owner) ?? []), text]);
-    }
-  }
+  const owned = Map.groupBy(delivered, ownerOf);
   return documents
     .filter(({ entity }) => entity.kind === 'Component')
     .map(document => ({ document, component: readComponent(document.root) }))
@@ -446,17 +440,13 @@ function deliveryOf(
 }
 
 /** The component of a binding or a workload. */
-function ownerOf(text: PlatformText): string | undefined {
-  switch (text.kind) {
-    case 'ComponentRelease':
-      return undefined;
-    case 'Workload': {
-      const { namespace, component } = documentReaders.workload(text.root);
-      return nameKey(namespace, component);
-    }
-    default: {
-      const { namespace, component } = documentReaders.binding(text.root);
-      return nameKey(namespace, component);
-    }
+function ownerOf({ kind, root }: PlatformText): string | undefined {
+  if (kind === 'ComponentRelease') {
+    return undefined;
   }
+  const { namespace, component } =
+    kind === 'Workload'
+      ? documentReaders.workload(root)
+      : documentReaders.binding(root);
+  return nameKey(namespace, component);
 }
