@@ -10,7 +10,7 @@ interface Window {
 }
 
 /** A page in which a guest is signed in. Paths are opened within the app, which is loaded once. */
-export interface SignedIn {
+interface SignedIn {
   /** The page with a path, and with nothing that the view before it left. */
   open(path: string, window?: Window): Promise<Page>;
   /** Loads the app again for the next path, without what was typed until then. */

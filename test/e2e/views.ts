@@ -107,7 +107,7 @@ export const views = {
 } satisfies Record<string, View>;
 
 /** A view whose own part of the page is checked. */
-export interface CheckedView extends View {
+interface CheckedView extends View {
   /** Selector of our part: the page around it is Backstage's. */
   readonly part: string;
   /** If something is typed, which the portal keeps. */

@@ -58,7 +58,7 @@ export interface Command {
   run(context: CommandContext, input: CommandInput): Promise<CommandResult>;
 }
 
-export interface CommandExample {
+interface CommandExample {
   /** The command line after `component-config`, such as `lint examples`. */
   readonly line: string;
   readonly shows: string;

@@ -39,10 +39,7 @@ export interface KnownNames {
 }
 
 /** An environment, with the facts that overlays select by. */
-export type NamedEnvironment = Pick<
-  Environment,
-  'namespace' | 'name' | 'facts'
->;
+type NamedEnvironment = Pick<Environment, 'namespace' | 'name' | 'facts'>;
 
 /** Used until the catalog has responded. */
 export const noNames: KnownNames = {

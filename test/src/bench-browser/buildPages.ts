@@ -11,7 +11,7 @@ import { styleModules } from './styleModules';
 const sources = join(process.cwd(), 'test', 'src', 'bench-browser', 'pages');
 
 /** The built pages. */
-export interface BuiltPages {
+interface BuiltPages {
   /** Addresses by name. */
   readonly urls: { readonly tab: string; readonly stock: string };
   /** Sizes of the scripts, in bytes. */

@@ -10,7 +10,7 @@ import {
 } from '@component-config/config-engine';
 
 /** The result of a handwritten merge, and for each leaf the values of every layer, the winner last. */
-export interface MergedHistory {
+interface MergedHistory {
   readonly config: JsonObject;
   readonly history: ReadonlyMap<string, readonly Contribution[]>;
 }

@@ -3,7 +3,7 @@
 import { codeBlocksOf, pagePaths } from './codeBlocks';
 
 /** A command on a page, for readers to run. */
-export interface DocumentedCommand {
+interface DocumentedCommand {
   /** Its position: `docs/api.md:22`. */
   readonly at: string;
   /** On one line, without comments. */

@@ -9,7 +9,7 @@ import { FaultyBackend } from './FaultyBackend';
 import { SavingClient } from './SavingClient';
 
 /** The result of killing a backend during saves. */
-export interface FaultsReport {
+interface FaultsReport {
   readonly kills: number;
   /** Kills with at least one save in progress. */
   readonly inTheMiddle: number;

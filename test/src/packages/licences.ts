@@ -10,7 +10,7 @@ import {
 } from './packages';
 
 /** A dependency with its license. */
-export interface LicensedPackage {
+interface LicensedPackage {
   readonly name: string;
   readonly version: string;
   /** As in its `package.json`, including `AND` and `OR`; undefined if it is missing. */

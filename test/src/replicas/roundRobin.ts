@@ -5,7 +5,7 @@ import { createServer, request as askBackend } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy in front of several backends. */
-export interface RoundRobin {
+interface RoundRobin {
   readonly url: string;
   /** The backends, in turn. */
   serve(urls: readonly string[]): void;

@@ -17,13 +17,13 @@ import {
 } from '../tree';
 
 /** A ComponentType or Trait with its document. */
-export interface FoundDefinition {
+interface FoundDefinition {
   readonly definition: PlatformDefinition;
   readonly document: TreeDocument;
 }
 
 /** The result of a search, with findings. */
-export interface FoundDefinitions {
+interface FoundDefinitions {
   readonly tree: Tree;
   /** At least one. */
   readonly found: readonly FoundDefinition[];

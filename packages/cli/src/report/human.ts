@@ -54,7 +54,7 @@ function renderBlock(
 }
 
 /** One line each, starting with a position that terminals and editors open. */
-export function renderFindings(
+function renderFindings(
   findings: readonly LocatedFinding[],
   style: Style,
 ): string {

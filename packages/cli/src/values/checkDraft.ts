@@ -24,7 +24,7 @@ import {
 } from '../tree';
 
 /** The target of values: a component of the tree, or a new one. */
-export interface DraftTarget {
+interface DraftTarget {
   readonly component?: TreeComponent;
   readonly componentType?: string;
   readonly traits?: ReadonlyArray<{ name: string; instanceName: string }>;

@@ -11,7 +11,7 @@ import {
 } from './integers';
 
 type Numeric = bigint | number;
-export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%';
+type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%';
 export type BitOperator = '&' | '|' | '^' | '<<' | '>>';
 
 /** The largest shift to the left that starlark-go allows. */

@@ -3,7 +3,7 @@
 import { byteString, joined } from '../text/bytes';
 
 /** A string literal in the source: its end, and its value or an error. */
-export type StringReading =
+type StringReading =
   | { readonly end: number; readonly value: string }
   | { readonly end: number; readonly problem: string };
 

@@ -31,7 +31,7 @@ export function byteLength(text: string): number {
 }
 
 /** The bytes of one code point, or of one escaped byte. */
-export function characterLength(character: string): number {
+function characterLength(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80 || isEscapedByte(code)) {
     return 1;

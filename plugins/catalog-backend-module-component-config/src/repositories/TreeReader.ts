@@ -39,7 +39,7 @@ interface KnownFile {
 }
 
 /** The contents of the files of a tree. */
-export interface TreeReading {
+interface TreeReading {
   readonly readings: readonly FileReading[];
   /** Of files that could not be read. */
   readonly findings: readonly RepositoryFinding[];

@@ -42,7 +42,7 @@ export interface KeyTimes {
 }
 
 /** The measurement interface of a page, as `window.bench`. */
-export interface BenchPage {
+interface BenchPage {
   /** @param input - a `PageInput` as JSON */
   mount(input: string): Promise<MountTimes>;
   /** Violations of the page's content security policy. */

@@ -34,7 +34,7 @@ type Description = Omit<KnownAnnotation, 'name' | 'value'> &
 /**
  * A key of `openAPIV3Schema` that is another spelling of an annotation.
  */
-export interface AnnotationAlias {
+interface AnnotationAlias {
   /** The key, with its value if it matters. */
   readonly written: string;
   /** The annotation, with its value if it matters. */

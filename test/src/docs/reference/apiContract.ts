@@ -22,7 +22,7 @@ export interface ApiSchema {
 }
 
 /** A parameter of an operation. */
-export interface ApiParameter {
+interface ApiParameter {
   readonly name: string;
   readonly in: string;
   readonly description?: string;
@@ -55,7 +55,7 @@ export interface ApiOperation {
 }
 
 /** The contract, an OpenAPI 3.1 document. */
-export interface ApiContract {
+interface ApiContract {
   readonly paths: {
     readonly [path: string]: { readonly [method: string]: ApiOperation };
   };

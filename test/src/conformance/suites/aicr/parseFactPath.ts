@@ -3,7 +3,7 @@
 /**
  * A measured fact, split into the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`.
  */
-export interface FactPath {
+interface FactPath {
   readonly type: string;
   readonly subtype: string;
   /** The rest of the name, which may contain dots. */

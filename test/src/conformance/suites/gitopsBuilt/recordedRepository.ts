@@ -8,7 +8,7 @@ import { buildFluxKustomizationSteps } from '@component-config/config-platform/r
 import { incompleteObjects, repositoryFiles } from './repositoryFiles';
 
 /** What is read of a repository that several cases are about. */
-export interface RecordedRepository {
+interface RecordedRepository {
   readonly reading: GitOpsReading;
   /** The names of generated objects whose hashes the recorded files do not determine. */
   readonly incomplete: ReadonlySet<string>;
