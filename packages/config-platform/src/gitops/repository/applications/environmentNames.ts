@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
+import { baseName, folderOf } from '../../paths';
 import type { GitOpsEnvironment } from '../types';
 
 /** What identifies an environment, and how it was found (docs/rules/gitops.md#environments-of-argo-cd). */
@@ -51,18 +52,15 @@ const commonNames = /^(?:common|shared|defaults?)$/;
 /** Folders of value files that have the names of environments. */
 export const valueFolders = ['values', 'environments', 'envs', 'env'];
 
-const inValueFolder = new RegExp(
-  `(?:^|/)(?:${valueFolders.join('|')})/([^/]+)\\.ya?ml$`,
-);
-
 /** The environment in the name of a value file: `values-prod.yaml`, or `values/prod.yaml` with a usual name. */
 export function environmentOfFile(path: string): string | undefined {
   const name = /(?:^|\/)values[-.]([^/]+)\.ya?ml$/.exec(path)?.[1];
   if (name !== undefined) {
     return commonNames.test(name) ? undefined : name;
   }
-  const inFolder = inValueFolder.exec(path)?.[1];
-  return inFolder !== undefined && isKnownName(inFolder) ? inFolder : undefined;
+  const [, own = ''] = /^([^/]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  const isInFolder = valueFolders.includes(baseName(folderOf(path)));
+  return isInFolder && isKnownName(own) ? own : undefined;
 }
 
 /** The environment of an Application that names a value file with a usual name of one, or has a name that ends with it. */
