@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { buildFluxKustomizationSteps } from '../kustomization';
-import { answerValue } from '../repository/answerValue';
+import { answerValue } from '../repository/__testUtils__/answerValue';
 import { computed } from '../renderedDocuments';
 import { readGitOps } from '../repository/readGitOps';
 

@@ -3,7 +3,7 @@
 import { valueFromNode } from '@component-config/config-engine';
 import { releaseDocument, type ReleaseValue } from '../helmrelease';
 import { buildFluxKustomizationSteps } from '../kustomization';
-import { answerValue } from './answerValue';
+import { answerValue } from './__testUtils__/answerValue';
 import { readGitOps } from './readGitOps';
 
 const kustomization = (name: string, path: string, more = '') => `---

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { buildFluxKustomizationSteps } from '../kustomization';
-import { answerValue } from './answerValue';
+import { answerValue } from './__testUtils__/answerValue';
 import { readGitOps } from './readGitOps';
 
 function read(files: Record<string, string>) {

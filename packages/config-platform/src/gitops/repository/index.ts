@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-export { answerValue } from './answerValue';
-export type { ValueAnswer, ValueVerdict } from './answerValue';
 export { checkReading } from './checkReading';
 export type { ReadingNumbers } from './checkReading';
 export { readGitOps, readGitOpsSteps } from './readGitOps';

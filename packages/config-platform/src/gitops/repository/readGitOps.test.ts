@@ -9,7 +9,7 @@ import {
 } from '@component-config/config-engine';
 import { releaseDocument } from '../helmrelease';
 import { cleanPath, isBelow } from '../paths';
-import { answerValue, type ValueVerdict } from './answerValue';
+import { answerValue, type ValueVerdict } from './__testUtils__/answerValue';
 import { maximumKustomizations } from './readEnvironment';
 import { maximumSteps, readGitOps, readGitOpsSteps } from './readGitOps';
 import type { BuildKustomization, GitOpsRelease } from './types';

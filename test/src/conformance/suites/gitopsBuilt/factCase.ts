@@ -6,10 +6,11 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import {
-  answerValue,
   checkReading,
   type ReleaseValue,
 } from '@component-config/config-platform';
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports, no-restricted-imports -- it is not published
+import { answerValue } from '../../../../../packages/config-platform/src/gitops/repository/__testUtils__/answerValue';
 import { compareData, disagreement } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 import { recordedRepository } from './recordedRepository';

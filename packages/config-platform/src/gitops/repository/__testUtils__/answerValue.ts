@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { readAssignments } from '../../adapters/helm/setValues';
-import type { ReleaseMap, ReleaseValue } from '../helmrelease/types';
-import type { GitOpsRelease } from './types';
+import { readAssignments } from '../../../adapters/helm/setValues';
+import type { ReleaseMap, ReleaseValue } from '../../helmrelease/types';
+import type { GitOpsRelease } from '../types';
 
-/**
- * How certain a value is (docs/rules/gitops.md#verdicts).
- *
- * @public
- */
+/** How certain a value is (docs/rules/gitops.md#verdicts). */
 export type ValueVerdict =
   /** All layers that could override it were read. */
   | { readonly kind: 'exact' }
@@ -19,11 +15,7 @@ export type ValueVerdict =
   /** It is not known: no layer that was read sets it, or a variable that is not known makes it. */
   | { readonly kind: 'unknown'; readonly by: readonly number[] };
 
-/**
- * A value of a release, and where it comes from.
- *
- * @public
- */
+/** A value of a release, and where it comes from. */
 export interface ValueAnswer {
   /** Undefined if no layer that was read sets it. */
   readonly value?: ReleaseValue;
@@ -38,9 +30,8 @@ export interface ValueAnswer {
 }
 
 /**
- * The value at a path of keys and indices, with what it overrides and how certain it is.
- *
- * @public
+ * The value at a path of keys and indices, with what it overrides and how certain it is: answered from the release alone,
+ * while the portal and the command line explain the effective configuration of its layers.
  */
 export function answerValue(
   release: GitOpsRelease,
