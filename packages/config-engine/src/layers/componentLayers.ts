@@ -3,6 +3,7 @@
 import type { ReleaseBinding } from '../delivery';
 import { phrase, worded, type SourcePosition, type Words } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { recordOf } from '../masking';
 import { memo } from '../memo';
 import type { Environment } from '../overlay';
 import { childPointer, withPrefix } from '../pointer';
@@ -323,19 +324,6 @@ function workloadSection({ value }: WorkloadValues): JsonObject {
     section.workload = value;
   }
   return section;
-}
-
-/** Values that are secret because of their names stay secret in every later layer. */
-function recordOf({ secrets }: WorkloadValues): Pick<Layer, 'recorded'> {
-  return secrets.length === 0
-    ? {}
-    : {
-        recorded: {
-          version: 1,
-          places: secrets.map(path => ['workload', ...path]),
-          entered: {},
-        },
-      };
 }
 
 /** The values that the component's type sets in the traits it embeds. */

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  Layer,
-  LayerKind,
-  PortalValues,
-  WorkloadValues,
-} from '../layers/types';
+import type { Layer, LayerKind, PortalValues } from '../layers/types';
 import type { ResolutionInput, Supposition } from '../effective/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
 import { maskLayer, maskRules } from './maskRules';
 import { maskObject, replaceSensitive } from './maskValue';
+import { recordOf } from './record';
 import { restoreMasked } from './restoreMasked';
 import {
   placesOf,
@@ -47,7 +43,7 @@ export function hideSensitive(
   const layers = [
     ...portalLayers(portal),
     ...[component, ...bindings].flatMap(({ workload }) =>
-      workload ? workloadLayer(workload) : [],
+      workload ? { kind: 'component' as const, ...recordOf(workload) } : [],
     ),
   ];
   const places = placesOf(
@@ -168,17 +164,6 @@ function hideInMixin(
 }
 
 /** The workload's values that are secret because of their names. */
-function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
-  return {
-    kind: 'component',
-    recorded: {
-      version: 1,
-      places: secrets.map(path => ['workload', ...path]),
-      entered: {},
-    },
-  };
-}
-
 function portalLayers({
   allEnvironments,
   environment,

@@ -39,6 +39,7 @@ export {
   alsoSensitive,
   enteredAt,
   readSensitiveRecord,
+  recordOf,
   recordSensitive,
 } from './record';
 export type { StoredRevision } from './record';

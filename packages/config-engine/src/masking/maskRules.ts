@@ -2,9 +2,9 @@
 
 import type { Condition } from '../condition';
 import type { Layer, LayerRules } from '../layers/types';
-import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
 import { maskAt, maskEach, maskObject } from './maskValue';
+import { fieldPointer } from './places/hiddenFields';
 import { everywhere, SecretPlaces } from './places/sensitivePlaces';
 
 /** The parts of a layer or overlay that may read or contain sensitive values. */
@@ -97,15 +97,5 @@ function mayReach(field: string, places: SecretPlaces): boolean {
   const separator = fixed.startsWith('/') ? '/' : '.';
   return places.touches(
     fieldPointer(fixed.slice(0, Math.max(fixed.lastIndexOf(separator), 0))),
-  );
-}
-
-/** Converts a dot path or JSON Pointer to a JSON Pointer; the result for a template matches no field of the schema. */
-function fieldPointer(field: string): string {
-  if (field === '') {
-    return '';
-  }
-  return formatPointer(
-    field.startsWith('/') ? parsePointer(field) : field.split('.'),
   );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Layer, WorkloadValues } from '../layers/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import type { CompiledSchema, RecordedStep } from '../schema';
@@ -26,6 +27,19 @@ export interface StoredRevision {
   readonly revision: number;
   /** Omitted if the values were saved before records existed. */
   readonly recorded?: SensitiveRecord;
+}
+
+/** Values that are secret because of their names stay secret in every later layer. */
+export function recordOf({ secrets }: WorkloadValues): Pick<Layer, 'recorded'> {
+  return secrets.length === 0
+    ? {}
+    : {
+        recorded: {
+          version: 1,
+          places: secrets.map(path => ['workload', ...path]),
+          entered: {},
+        },
+      };
 }
 
 /** Used for a record that cannot be read: everything is secret. */

@@ -13,7 +13,13 @@ import {
   mapValues,
 } from '../../json';
 import { memo } from '../../memo';
-import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
+import {
+  childPointer,
+  formatPointer,
+  isWithin,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
 import {
   annotationFor,
   Annotations,
@@ -328,12 +334,12 @@ export function omitHiddenFromLayers(
             mutation: {
               ...rules.mutation,
               rules: rules.mutation.rules.filter(
-                ({ field }) => !places.has(pointerOf(field)),
+                ({ field }) => !places.has(fieldPointer(field)),
               ),
             },
           }),
           validation: rules.validation.filter(
-            ({ field }) => !places.has(pointerOf(field)),
+            ({ field }) => !places.has(fieldPointer(field)),
           ),
         },
       }),
@@ -341,11 +347,14 @@ export function omitHiddenFromLayers(
   });
 }
 
-/** Parses the path of a rule, which is a pointer or a dot path. */
-function pointerOf(field: string): string {
-  return field.startsWith('/')
-    ? field
-    : field.split('.').reduce((at, token) => childPointer(at, token), '');
+/** Converts a dot path or JSON Pointer to a JSON Pointer; the result for a template matches no field of the schema. */
+export function fieldPointer(field: string): string {
+  if (field === '') {
+    return '';
+  }
+  return formatPointer(
+    field.startsWith('/') ? parsePointer(field) : field.split('.'),
+  );
 }
 
 function entriesWithout<T>(
