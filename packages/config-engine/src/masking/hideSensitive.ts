@@ -163,7 +163,6 @@ function hideInMixin(
   return { ...mixin, config: maskObject(mixin.config, places, hidden) };
 }
 
-/** The workload's values that are secret because of their names. */
 function portalLayers({
   allEnvironments,
   environment,

@@ -4,7 +4,7 @@ import type { Condition } from '../condition';
 import type { Layer, LayerRules } from '../layers/types';
 import { isTemplate } from '../template';
 import { maskAt, maskEach, maskObject } from './maskValue';
-import { fieldPointer } from './places/hiddenFields';
+import { fieldPointer } from './places/fieldPointer';
 import { everywhere, SecretPlaces } from './places/sensitivePlaces';
 
 /** The parts of a layer or overlay that may read or contain sensitive values. */

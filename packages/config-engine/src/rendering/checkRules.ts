@@ -5,15 +5,21 @@ import { renderingFindings } from '../finding/catalogue/rendering';
 import { childNode, textAt, type SourceNode } from '../source';
 import { attempt, RenderFailure } from './RenderFailure';
 import {
-  decide,
   entriesAt,
   includes,
   iterationsOf,
+  reportUndecided,
   targetPlaneOf,
 } from './resources';
 import type { RenderedDefinition } from './sections';
 import { isTarget, isWhere, spendOnResources, targetText } from './targets';
-import { quoted, within, withVariable, type Scope } from './template';
+import {
+  quoted,
+  renderCondition,
+  within,
+  withVariable,
+  type Scope,
+} from './template';
 import { at, plain, type Traced } from './traced';
 import type { RenderedResource } from './types';
 
@@ -37,20 +43,24 @@ function failuresOf(
   subject: string,
 ): readonly Finding[] {
   const rule = textAt(entry, 'rule') ?? '';
+  const here = within(scope, entry, 'rule');
   const place = [scope.place.place, subject].filter(Boolean).join(': ');
-  const { place: written, ...here } = within(scope, entry, 'rule');
-  return refused(() =>
-    decide(rule, { ...here, place: { ...written, place } }, 'rule').isMet ===
-    false
+  return refused(() => {
+    const named = { ...here, place: { ...here.place, place } };
+    const { isMet } = renderCondition(rule, named);
+    if (isMet === undefined) {
+      reportUndecided(here, 'rule');
+    }
+    return isMet === false
       ? [
-          renderingFindings.rule.at(written, {
+          renderingFindings.rule.at(here.place, {
             rule: quoted(rule),
             place,
             message: textAt(entry, 'message') ?? '',
           }),
         ]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The findings of a check, or why it cannot be made. */

@@ -61,17 +61,16 @@ export function reportUndecided(
   }
 }
 
-/** Whether a condition or a rule is met; if that is only known at deployment, it is reported. A blank condition is met. */
+/** Whether a condition is met, as a blank one is; if that is only known at deployment, it is reported. */
 export function decide(
   text: string,
   scope: Scope,
-  field: 'includeWhen' | 'when' | 'where' | 'rule',
+  field: 'includeWhen' | 'when' | 'where',
 ): Decision {
-  if (text === '' && field !== 'rule') {
+  if (text === '') {
     return { isMet: true, from: noLineage };
   }
-  const named = field === 'rule' ? undefined : field;
-  const decision = renderCondition(text, scope, named);
+  const decision = renderCondition(text, scope, field);
   if (decision.isMet === undefined) {
     reportUndecided(scope, field);
   }

@@ -5,7 +5,7 @@ import type {
   ProposalsRequest,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
-import { numberOf } from '../reports/history/revisionReports';
+import { numberOfCursor } from '../reports/numberOfCursor';
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 
 /** Default number of proposals on a page. */
@@ -28,7 +28,7 @@ export async function proposalsPage(
 ): Promise<ProposalsPage> {
   const { componentRef, state, cursor, limit = PAGE } = request;
   const items: ProposalSummary[] = [];
-  let before = cursor === undefined ? undefined : numberOf(cursor);
+  let before = cursor === undefined ? undefined : numberOfCursor(cursor);
   for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
     const found = await proposals.list({
       ...(componentRef !== undefined && { componentRef }),

@@ -2,10 +2,8 @@
 
 import { alertApiRef, useApiHolder } from '@backstage/core-plugin-api';
 import { toastApiRef, type ToastApi } from '@backstage/frontend-plugin-api';
-import { toError } from '@backstage/errors';
 import { Button } from '@backstage/ui';
-import { useRefusalSentence } from '@component-config/plugin-component-config-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 /** A transient message: text, which every portal can show. */
 export interface Toast {
@@ -57,36 +55,4 @@ export function useToasts(): { post(toast: Toast): void } {
         }),
     };
   }, [apis]);
-}
-
-/** Sends changes; of one that fails, a message says why. */
-export function useChange(): {
-  readonly isWorking: boolean;
-  /**
-   * @param failed - the title of the message
-   * @returns undefined if the change has failed
-   */
-  send<T>(failed: string, change: () => Promise<T>): Promise<T | undefined>;
-} {
-  const sentenceOf = useRefusalSentence();
-  const toasts = useToasts();
-  const [isWorking, setIsWorking] = useState(false);
-  return {
-    isWorking,
-    send: async (failed, change) => {
-      setIsWorking(true);
-      try {
-        return await change();
-      } catch (error) {
-        toasts.post({
-          title: failed,
-          description: sentenceOf(error) ?? toError(error).message,
-          status: 'danger',
-        });
-        return undefined;
-      } finally {
-        setIsWorking(false);
-      }
-    },
-  };
 }

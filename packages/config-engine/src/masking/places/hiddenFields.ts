@@ -13,13 +13,7 @@ import {
   mapValues,
 } from '../../json';
 import { memo } from '../../memo';
-import {
-  childPointer,
-  formatPointer,
-  isWithin,
-  parsePointer,
-  valueAt,
-} from '../../pointer';
+import { childPointer, isWithin, parsePointer, valueAt } from '../../pointer';
 import {
   annotationFor,
   Annotations,
@@ -41,6 +35,7 @@ import {
   PlaceNodes,
 } from './placeTree';
 import { placesOf, SecretPlaces } from './sensitivePlaces';
+import { fieldPointer } from './fieldPointer';
 
 /** Whether neither forms nor views show a field, so that only callers who may see hidden fields get it. */
 function isHiddenField(annotations: Annotations): boolean {
@@ -345,16 +340,6 @@ export function omitHiddenFromLayers(
       }),
     };
   });
-}
-
-/** Converts a dot path or JSON Pointer to a JSON Pointer; the result for a template matches no field of the schema. */
-export function fieldPointer(field: string): string {
-  if (field === '') {
-    return '';
-  }
-  return formatPointer(
-    field.startsWith('/') ? parsePointer(field) : field.split('.'),
-  );
 }
 
 function entriesWithout<T>(

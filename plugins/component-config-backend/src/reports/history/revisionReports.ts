@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { InputError } from '@backstage/errors';
 import { allSteps } from '@component-config/config-engine';
 import type {
   RevisionBasis,
@@ -25,6 +24,7 @@ import { refusalSteps } from '../refusal';
 import { valueChanges } from './changedPlaces';
 import { revertSteps } from './revertValues';
 import { valuesEffectSteps } from './valuesEffect';
+import { numberOfCursor } from '../numberOfCursor';
 
 /** Default number of revisions on a page. */
 const PAGE = 20;
@@ -46,7 +46,9 @@ export async function revisionsReport(
   const key = { componentRef, environment };
   // One more than shown, to compare the last one with.
   const found = await revisions.listRevisions(key, {
-    ...(request.cursor !== undefined && { before: numberOf(request.cursor) }),
+    ...(request.cursor !== undefined && {
+      before: numberOfCursor(request.cursor),
+    }),
     limit: limit + 1,
   });
   const isLast = found.length > 0 && found[found.length - 1].revision === 1;
@@ -94,20 +96,6 @@ function summarizeRevision(revision: ValuesRevision): RevisionSummary {
     ...(revertsTo !== undefined && { revertsTo }),
     ...(proposal && { proposal }),
   };
-}
-
-/**
- * The number of the last item of the page before.
- *
- * @throws InputError if the cursor did not come from a page
- */
-export function numberOf(cursor: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
-    throw new InputError(
-      `"${cursor}" is not a cursor; use the "nextCursor" of a page.`,
-    );
-  }
-  return Number(cursor);
 }
 
 /**

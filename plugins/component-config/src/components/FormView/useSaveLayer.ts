@@ -16,7 +16,8 @@ import {
   useRefusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { useChange, useToasts } from '../../hooks/useToasts';
+import { useChange } from '../../hooks/useChange';
+import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';

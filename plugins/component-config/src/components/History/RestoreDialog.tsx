@@ -13,7 +13,7 @@ import { useTexts } from '../../translation';
 import { ActionDialog } from '../ActionDialog';
 import { FindingList } from '../FindingList/FindingList';
 import { ChangesTable } from '../ValuesEffect/ChangesTable';
-import { useChange } from '../../hooks/useToasts';
+import { useChange } from '../../hooks/useChange';
 import { useUsage } from '../../hooks/useUsage';
 import { useSaves, useSavedMessage } from '../Saves/Saves';
 

@@ -8,7 +8,8 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { changedPointers } from '../../configuration';
-import { useChange, useToasts } from '../../hooks/useToasts';
+import { useChange } from '../../hooks/useChange';
+import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
 import { useRefresh } from '../../queries';
 import { useTexts } from '../../translation';
