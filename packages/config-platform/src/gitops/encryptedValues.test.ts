@@ -30,6 +30,12 @@ describe('values that SOPS encrypted', () => {
       [[]],
     ],
     ['are not known if a file is encrypted whole', `data: ${sealed}`, {}, [[]]],
+    [
+      'are known beside others below the only key "data"',
+      `data: {a: 1, b: "${sealed}"}`,
+      { data: { a: 1 } },
+      [['data', 'b']],
+    ],
   ])('%s', (_, text, values, encryptedAt) => {
     const { root } = readClusterText(`${text}\nsops: {mac: x}\n`);
     if (root?.kind !== 'map') {

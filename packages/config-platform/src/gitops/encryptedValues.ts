@@ -56,7 +56,12 @@ export function readableValues(values: SourceMap): ReadableValues {
     return undefined;
   };
   const own = values.entries.filter(({ key }) => key !== 'sops');
-  if (own.length === 1 && own[0].key === 'data') {
+  const [first, ...others] = own;
+  if (
+    others.length === 0 &&
+    first?.key === 'data' &&
+    first.value.kind === 'scalar'
+  ) {
     // A file that is encrypted as a whole has its text there.
     return { values: { ...values, entries: [] }, encryptedAt: [[]] };
   }
